@@ -1,0 +1,96 @@
+"""What a player can do: frozen values, matched with `match`. Whether it may be done, the judge says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tutor.cards import Card, Rank
+
+
+@dataclass(frozen=True, slots=True)
+class MeldName:
+    """One of the own side's melds: by its rank, and the how-manieth of that name where there are several."""
+
+    rank: Rank
+    number: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class NewMeld:
+    """Cards from the hand laid as a meld of their own; in Classic they merge into a meld of that rank."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Addition:
+    """Cards from the hand added to a meld on the own side's table."""
+
+    name: MeldName
+    cards: tuple[Card, ...]
+
+
+Lay = NewMeld | Addition
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Draw from the stock. `cards`: what is drawn, where the position does not know its stock."""
+
+    cards: tuple[Card, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TakePile:
+    """Take the pile: meld its top card with `cards` from the hand, or (no cards) add it to a meld on the table.
+
+    `onto` names that meld where there is a choice. `lays` are laid in the same breath, before the rest is picked up.
+    """
+
+    cards: tuple[Card, ...] = ()
+    onto: MeldName | None = None
+    lays: tuple[Lay, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LayDown:
+    """Lay melds and additions, all together: an opening is judged as a whole."""
+
+    lays: tuple[Lay, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Put one card on the pile, which ends the turn."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class GoOut:
+    """End the turn, and the hand, with no card left and no discard."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """End the hand where the stock is empty and nothing has to be done, or keep the last card where that is allowed."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUpcard:
+    """Before the first turn: turn cards until the first upcard stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskPartner:
+    """Ask the partner for leave to go out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The partner's answer, which binds for this turn."""
+
+    yes: bool
+
+
+Action = Draw | TakePile | LayDown | Discard | GoOut | Pass | TurnUpcard | AskPartner | Answer

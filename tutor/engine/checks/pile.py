@@ -1,0 +1,77 @@
+"""May the pile be taken, and with these cards?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tutor.engine.actions import TakePile
+from tutor.engine.checks.trial import Trial
+from tutor.engine.facts import PileState, freezing_cards, is_canasta, pile_state
+from tutor.engine.rules import OneCardRule, OntoMeld
+from tutor.engine.violations import Code, Violation, ViolationFact
+from tutor.text import CardRun, Count, RankName
+
+
+def top_card(trial: Trial) -> Iterator[Violation]:
+    """An empty pile, a wild card or a black three on top bar it before any card is looked at. [seed 000; pagat]"""
+    top = trial.position.pile.cards[-1:]
+    match pile_state(trial.position, trial.seat, trial.rules):
+        case PileState.EMPTY:
+            yield Violation(Code.PILE_EMPTY)
+        case PileState.WILD_ON_TOP:
+            yield Violation(Code.WILD_ON_TOP, {"top": CardRun(top)}, top)
+        case PileState.STOPPED:
+            yield Violation(Code.STOP_CARD_ON_TOP, {"top": CardRun(top)}, top)
+
+
+def matching(trial: Trial) -> Iterator[Violation]:
+    """The cards from the hand, or the meld on the table, are of the top card's rank. [all]"""
+    action, top = trial.action, trial.top
+    assert isinstance(action, TakePile)
+    if top is None:
+        yield Violation(Code.TOP_CARD_DOES_NOT_MATCH, {"top": CardRun(())}, action.cards)
+        return
+    odd = [card for card in action.cards if not card.is_wild and card.rank is not top.rank]
+    elsewhere = action.onto is not None and action.onto.rank is not top.rank
+    nowhere = not action.cards and trial.growths[0].before is None
+    if odd or elsewhere or nowhere:
+        yield Violation(Code.TOP_CARD_DOES_NOT_MATCH, {"top": CardRun((top,))}, tuple(odd) or (top,))
+
+
+def frozen(trial: Trial) -> Iterator[Violation]:
+    """What a frozen pile asks for, and an open one. [seeds 000, 002; pagat; bicycle]"""
+    action, top, rules = trial.action, trial.top, trial.rules
+    assert isinstance(action, TakePile)
+    if top is None:
+        return
+    before = trial.growths[0].before
+    pair = sum(card.rank is top.rank for card in action.cards) >= rules.meld.naturals
+    state = pile_state(trial.position, trial.seat, rules)
+    onto = before is not None and (
+        rules.pile.onto_meld is OntoMeld.ALSO_FROZEN
+        or (rules.pile.onto_meld is OntoMeld.OPEN and state is PileState.OPEN)
+    )
+    if not pair and not onto:
+        have: dict[str, ViolationFact] = {
+            "have": Count(sum(card.rank is top.rank for card in trial.hand.cards))
+        }
+        if state is PileState.FROZEN:
+            freezing = freezing_cards(trial.position, rules)
+            facts = {**have, "freezing": CardRun(freezing), "top": CardRun((top,))}
+            yield Violation(Code.PILE_FROZEN, facts, action.cards + freezing)
+        elif state is PileState.FROZEN_FOR_SIDE:
+            yield Violation(Code.PILE_FROZEN_UNTIL_OPENED, {**have, "top": CardRun((top,))}, action.cards)
+        elif not rules.pile.natural_and_wild:
+            yield Violation(Code.NATURAL_PAIR_NEEDED, {**have, "top": CardRun((top,))}, action.cards)
+    if before is not None and is_canasta(before, rules) and not rules.pile.onto_canasta:
+        yield Violation(Code.PILE_ONTO_CANASTA, {"rank": RankName(before.rank)}, (top,))
+
+
+def one_card(trial: Trial) -> Iterator[Violation]:
+    """One card in the hand may not take a pile of one card. [bicycle; pagat]"""
+    position, rule = trial.position, trial.rules.pile.one_card_rule
+    if len(trial.hand) != 1 or len(position.pile) != 1 or rule is OneCardRule.NEVER:
+        return
+    if rule is OneCardRule.EXCEPT_EMPTY_STOCK and not len(position.stock):
+        return
+    yield Violation(Code.ONE_CARD_RULE, {}, position.pile.cards)

@@ -1,0 +1,57 @@
+"""An action on trial: what the checks look at, worked out once."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from tutor.cards import Card
+from tutor.engine.actions import Action, LayDown, TakePile
+from tutor.engine.effect import effect
+from tutor.engine.facts import opened
+from tutor.engine.laying import Growth, growths, hand_cards_of
+from tutor.engine.position import Hand, Position
+from tutor.engine.rules import RuleSet
+from tutor.engine.sides import side_of
+
+
+class Trial:
+    """An action of the seat whose turn it is, the position it is taken in, and what follows from the two."""
+
+    def __init__(self, position: Position, action: Action, rules: RuleSet) -> None:
+        self.position = position
+        self.action = action
+        self.rules = rules
+        self.seat = position.turn
+        self.side = side_of(position, position.turn, rules)
+
+    @property
+    def hand(self) -> Hand:
+        """The hand of the seat."""
+        return self.position.hand(self.seat)
+
+    @cached_property
+    def opened(self) -> bool:
+        """Whether the side had opened before the action."""
+        return opened(self.position, self.side)
+
+    @property
+    def top(self) -> Card | None:
+        """The card that a take receives from the pile."""
+        return self.position.pile.top if isinstance(self.action, TakePile) else None
+
+    @cached_property
+    def growths(self) -> tuple[Growth, ...]:
+        """The melds that the action makes or changes."""
+        if isinstance(self.action, LayDown | TakePile):
+            return growths(self.position, self.action, self.side, self.top)
+        return ()
+
+    @cached_property
+    def missing(self) -> tuple[Card, ...]:
+        """The cards of the action that the hand does not hold."""
+        return self.hand.cards.missing(hand_cards_of(self.action))
+
+    @cached_property
+    def after(self) -> Position:
+        """The position the action leads to. Only to be asked for where no card is missing."""
+        return effect(self.position, self.action, self.rules)

@@ -1,0 +1,94 @@
+"""Whether the action can be taken at this moment at all, and whether the cards for it are there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tutor.engine.actions import (
+    Answer,
+    Discard,
+    Draw,
+    GoOut,
+    LayDown,
+    Pass,
+    TakePile,
+    TurnUpcard,
+)
+from tutor.engine.checks.trial import Trial
+from tutor.engine.facts import drew_last_red_three, has_asked, has_laid
+from tutor.engine.position import Phase, Position
+from tutor.engine.rules import Asking, RuleSet
+from tutor.engine.sides import partners
+from tutor.engine.violations import Code, Violation
+
+
+def moment(trial: Trial) -> Iterator[Violation]:
+    """The order of a turn: draw or take, lay, discard. [seeds 000, 002; pagat]"""
+    phase, action = trial.position.phase, trial.action
+    if phase is Phase.OVER:
+        yield Violation(Code.HAND_IS_OVER)
+    elif (phase is Phase.ANSWER) != isinstance(action, Answer):
+        yield Violation(Code.MUST_ANSWER if phase is Phase.ANSWER else Code.NOTHING_TO_ANSWER)
+    elif (phase is Phase.DEAL) != isinstance(action, TurnUpcard):
+        yield Violation(Code.UPCARD_NOT_TURNED if phase is Phase.DEAL else Code.UPCARD_ALREADY_TURNED)
+    elif phase is Phase.DRAW and isinstance(action, LayDown | Discard | GoOut):
+        yield Violation(Code.MUST_DRAW_FIRST)
+    elif phase is Phase.PLAY and isinstance(action, Draw | TakePile):
+        yield Violation(Code.ALREADY_DRAWN)
+
+
+def stock(trial: Trial) -> Iterator[Violation]:
+    """A draw needs a stock; by house rule the pile is turned over for one once a hand. [seed 000]"""
+    if not len(trial.position.stock) and not can_turn_over(trial.position, trial.rules):
+        yield Violation(Code.STOCK_EMPTY)
+
+
+def can_turn_over(position: Position, rules: RuleSet) -> bool:
+    """Whether the pile may be turned over as a new stock. [seed 000; policy]"""
+    return rules.stock_end.recycle and not position.recycled and len(position.pile) > 1
+
+
+def cards_held(trial: Trial) -> Iterator[Violation]:
+    """Only cards of the own hand are played."""
+    missing = trial.missing
+    if isinstance(trial.action, Discard) and trial.action.card not in trial.hand.cards:
+        missing = (trial.action.card,)
+    if missing:
+        yield Violation(Code.CARD_NOT_IN_HAND, {}, missing)
+
+
+def asking(trial: Trial) -> Iterator[Violation]:
+    """The question to the partner: once a turn, before the first lay. [seed 000; pagat; policy]"""
+    if trial.rules.going_out.asking is Asking.NONE or not partners(trial.position, trial.seat, trial.rules):
+        yield Violation(Code.NOBODY_TO_ASK)
+    elif has_asked(trial.position):
+        yield Violation(Code.ALREADY_ASKED)
+    elif has_laid(trial.position):
+        yield Violation(Code.ASKED_TOO_LATE)
+
+
+def discardable(trial: Trial) -> Iterator[Violation]:
+    """Red threes never, and what the rule set bars unless the hand holds nothing else. [seeds 000, 002; policy]"""
+    assert isinstance(trial.action, Discard)
+    card, forbidden = trial.action.card, trial.rules.discard.forbidden
+    if drew_last_red_three(trial.position) or card.is_red_three:
+        yield Violation(Code.DISCARD_NOT_ALLOWED, {}, (card,))
+    elif any(kind.includes(card) for kind in forbidden):
+        others = [
+            held
+            for held in trial.hand.cards
+            if not held.is_red_three and not any(kind.includes(held) for kind in forbidden)
+        ]
+        if others:
+            yield Violation(Code.DISCARD_NOT_ALLOWED, {}, (card,))
+
+
+def passing(trial: Trial) -> Iterator[Violation]:
+    """To pass with cards left to draw is no way to end a turn; a duty to take the pile is seen to elsewhere."""
+    assert isinstance(trial.action, Pass)
+    position, rules = trial.position, trial.rules
+    if position.phase is Phase.DRAW:
+        if len(position.stock) or can_turn_over(position, rules):
+            yield Violation(Code.MUST_DRAW_FIRST)
+    elif not drew_last_red_three(position) and not (rules.going_out.keep_last_card and len(trial.hand) == 1):
+        yield Violation(Code.MUST_DISCARD)

@@ -1,0 +1,73 @@
+"""The writer of positions: fields in their fixed order, whatever has its default left out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tutor.engine.notation.cards import write_cards
+from tutor.engine.notation.position import default_hand, default_laid, default_stock
+from tutor.engine.notation.turn import write_turn
+from tutor.engine.position import Hand, Phase, Position, Stack
+from tutor.engine.rules import RuleSet
+
+
+def write_position(position: Position, rules: RuleSet) -> str:
+    """The position as one line, which `parse_position` reads back as the same position."""
+    return " ".join((position.rules, *(f"{key}={value}" for key, value in _fields(position, rules))))
+
+
+def _fields(position: Position, rules: RuleSet) -> Iterator[tuple[str, object]]:
+    if position.turn != 1:
+        yield "turn", position.turn
+    if position.phase is not Phase.DRAW:
+        yield "phase", position.phase.value
+    if position.deal != 1:
+        yield "deal", position.deal
+    if position.round is not None:
+        yield "round", position.round
+    if position.lone is not None:
+        yield "lone", position.lone
+    yield from _cards(position, rules)
+    for seat, score in enumerate(position.scores, 1):
+        if score:
+            yield f"score{seat}", score
+    if position.frozen:
+        yield "frozen", "yes"
+    for seat, laid in enumerate(position.laid, 1):
+        if laid != default_laid(position, seat, rules):
+            yield f"laid{seat}", "yes" if laid else "no"
+    yield from _ending(position)
+
+
+def _cards(position: Position, rules: RuleSet) -> Iterator[tuple[str, object]]:
+    for seat, hand in enumerate(position.hands, 1):
+        if hand != default_hand(rules):
+            yield f"hand{seat}", _known_and_unknown(hand)
+    for seat, melds in enumerate(position.melds, 1):
+        if melds:
+            yield f"melds{seat}", ",".join(write_cards(meld.cards) + "*" * meld.whole for meld in melds)
+    for seat, number in enumerate(position.red_threes, 1):
+        if number:
+            yield f"red3{seat}", number
+    if len(position.pile):
+        yield "pile", _known_and_unknown(position.pile)
+    if position.stock != default_stock(position, rules):
+        yield "stock", _known_and_unknown(position.stock)
+
+
+def _ending(position: Position) -> Iterator[tuple[str, object]]:
+    if position.recycled:
+        yield "recycled", "yes"
+    if position.out is not None:
+        yield "out", position.out
+    if position.concealed:
+        yield "concealed", "yes"
+    if position.done:
+        yield "done", f'"{write_turn((None, action) for action in position.done)}"'
+
+
+def _known_and_unknown(stretch: Hand | Stack) -> str:
+    cards = write_cards(stretch.cards)
+    if stretch.unknown and cards:
+        return f"?{stretch.unknown},{cards}"
+    return cards or f"?{stretch.unknown}"

@@ -1,0 +1,102 @@
+"""The checks in their order: what is wrong with an action, what else could be done left aside.
+
+There is one list of checks for each kind of action, in the order of concern: can it be taken now, are the cards
+there, is each meld a meld, does it fit the side's table, does it open, may the pile be taken, can the turn still end.
+All faults are gathered; a later stage is looked at only where an earlier one leaves it a meaning.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from tutor.engine.actions import (
+    Action,
+    AskPartner,
+    Discard,
+    Draw,
+    GoOut,
+    LayDown,
+    Pass,
+    TakePile,
+)
+from tutor.engine.checks import ending, meld, opening, pile, turn
+from tutor.engine.checks.trial import Trial
+from tutor.engine.position import Position
+from tutor.engine.rules import RuleSet
+from tutor.engine.violations import Code, Violation
+
+Check = Callable[[Trial], Iterator[Violation]]
+
+_FIRST: tuple[Check, ...] = (turn.moment,)
+"""Where one of these fails, the action has no meaning at this moment and nothing more is asked."""
+
+_BARS: dict[type, tuple[Check, ...]] = {
+    Draw: (turn.stock,),
+    TakePile: (pile.top_card,),
+    AskPartner: (turn.asking,),
+    Pass: (turn.passing,),
+}
+"""What bars an action before its cards are looked at."""
+
+_CARDS: dict[type, tuple[Check, ...]] = {
+    LayDown: (turn.cards_held, meld.melds, meld.table, opening.enough_points),
+    TakePile: (
+        turn.cards_held,
+        pile.matching,
+        meld.melds,
+        meld.table,
+        opening.enough_points,
+        pile.frozen,
+        pile.one_card,
+    ),
+    Discard: (turn.cards_held, turn.discardable),
+}
+"""What is asked of the cards; all of it, so that the learner hears everything at once."""
+
+_LAST: dict[type, tuple[Check, ...]] = {
+    LayDown: (ending.can_still_end,),
+    TakePile: (ending.can_still_end,),
+    Discard: (ending.last_card,),
+    GoOut: (ending.hand_is_empty,),
+    Draw: (ending.yes_is_kept,),
+    Pass: (ending.keeping_is_the_only_way,),
+}
+"""Whether the turn can still end: asked where the cards are there and each meld is one."""
+
+_MELD_STAGE = frozenset(
+    {
+        Code.CARD_NOT_IN_HAND,
+        Code.TOP_CARD_DOES_NOT_MATCH,
+        Code.TOO_FEW_CARDS,
+        Code.MIXED_RANKS,
+        Code.SEQUENCES_NOT_PLAYED,
+        Code.WILD_ONLY_MELD,
+        Code.THREES_NOT_MELDED,
+        Code.BLACK_THREES_TAKE_NO_WILDS,
+        Code.TOO_FEW_NATURALS,
+        Code.TOO_MANY_WILDS,
+        Code.WILDS_NOT_FEWER,
+        Code.WILDS_OUTNUMBER_NATURALS,
+        Code.NO_SUCH_MELD,
+        Code.OPPONENTS_MELD,
+    }
+)
+
+
+def faults_of(position: Position, action: Action, rules: RuleSet) -> tuple[Violation, ...]:
+    """What is wrong with an action of the seat whose turn it is, the main fault first.
+
+    Duties that depend on what else could be done are left to the judge.
+    """
+    trial, kind = Trial(position, action, rules), type(action)
+    for stage in (_FIRST, _BARS.get(kind, ())):
+        if found := _gather(stage, trial):
+            return found
+    found = _gather(_CARDS.get(kind, ()), trial)
+    if any(violation.code in _MELD_STAGE for violation in found):
+        return found
+    return found + _gather(_LAST.get(kind, ()), trial)
+
+
+def _gather(checks: Iterable[Check], trial: Trial) -> tuple[Violation, ...]:
+    return tuple(violation for check in checks for violation in check(trial))

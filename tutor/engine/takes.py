@@ -1,0 +1,133 @@
+"""The legal ways of taking the pile, whether it must be taken, and whether a turn can go out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tutor.cards import Cards, Rank
+from tutor.engine.actions import Action, Lay, TakePile
+from tutor.engine.checks.ending import drawing_leads_out, no_leave
+from tutor.engine.checks.trial import Trial
+from tutor.engine.checks.turn import can_turn_over
+from tutor.engine.effect import effect
+from tutor.engine.facts import PileState, answer, meld_of, minimum, opened, pile_state
+from tutor.engine.going_out import can_empty, ways_out
+from tutor.engine.openings import opening_melds
+from tutor.engine.position import Phase, Position
+from tutor.engine.rules import ForcedTake, OpeningWithPile, RuleSet
+from tutor.engine.sides import side_of
+from tutor.engine.stages import faults_of
+from tutor.engine.violations import Code, Violation
+
+
+def takes(position: Position, rules: RuleSet) -> Iterator[TakePile]:
+    """The legal ways in which the seat to act can take the pile.
+
+    Every number of naturals, twos and jokers with the top card, and where the side has yet to open, openings with the
+    fewest cards, the fewest wild cards and the most points. Something is yielded wherever any way is legal.
+    """
+    if position.phase is not Phase.DRAW:
+        return
+    state = pile_state(position, position.turn, rules)
+    if state in (PileState.EMPTY, PileState.WILD_ON_TOP, PileState.STOPPED):
+        return
+    for action in ways_to_meld_top(position, rules):
+        if opened(position, side_of(position, position.turn, rules)):
+            options: list[TakePile] = [action]
+        else:
+            options = list(_openings(position, action, rules))
+        yield from (option for option in options if not faults_of(position, option, rules))
+
+
+def ways_to_meld_top(position: Position, rules: RuleSet) -> Iterator[TakePile]:
+    """The ways to put the top card into a meld, by number of naturals, twos and jokers, legal or not."""
+    top = position.pile.top
+    if top is None:
+        return
+    cards = position.hand(position.turn).cards
+    naturals, twos, jokers = cards.of_rank(top.rank), cards.of_rank(Rank.TWO), cards.of_rank(Rank.JOKER)
+    onto = meld_of(position, side_of(position, position.turn, rules), top.rank) is not None
+    for n in range(len(naturals) + 1):
+        if not n and not onto:
+            continue
+        for t in range(min(len(twos), rules.meld.wilds) + 1):
+            for j in range(min(len(jokers), rules.meld.wilds - t) + 1):
+                yield TakePile((*naturals[:n], *twos[:t], *jokers[:j]))
+
+
+def _openings(position: Position, action: TakePile, rules: RuleSet) -> Iterator[TakePile]:
+    """The take with what is laid beside it so that the side opens."""
+    top = position.pile.top
+    if top is None:
+        return
+    need = minimum(position, position.turn, rules)
+    if rules.opening.with_pile is OpeningWithPile.COUNTS:
+        need -= rules.points.total((*action.cards, top))
+    if need <= 0:
+        yield action
+    rest = position.hand(position.turn).cards.without(action.cards)
+    for melds in opening_melds(rest, max(need, 0), rules, avoid=top.rank):
+        yield TakePile(action.cards, lays=melds)
+    yield from _openings_that_go_out(position, action, rest, rules)
+
+
+def _openings_that_go_out(
+    position: Position, action: TakePile, rest: Cards, rules: RuleSet
+) -> Iterator[TakePile]:
+    """Openings that lay all they can of the hand on the way out."""
+    taken = effect(position, action, rules)
+    for way in ways_out(taken, rules):
+        lays: tuple[Lay, ...] = ()
+        left = rest
+        for lay in way.lay.lays if way.lay else ():
+            if left.holds(lay.cards):
+                lays, left = (*lays, lay), left.without(lay.cards)
+        if lays:
+            yield TakePile(action.cards, lays=lays)
+
+
+def can_take(position: Position, rules: RuleSet) -> bool:
+    """Whether any way of taking the pile is legal for the seat to act."""
+    return next(takes(position, rules), None) is not None
+
+
+def must_take(position: Position, rules: RuleSet) -> bool:
+    """Whether the stock is gone and the seat to act has to take the pile. [seed 000; parlett; pagat for the other]"""
+    if position.phase is not Phase.DRAW or len(position.stock) or can_turn_over(position, rules):
+        return False
+    if rules.stock_end.forced_take is ForcedTake.ANY_LEGAL:
+        return can_take(position, rules)
+    top, side = position.pile.top, side_of(position, position.turn, rules)
+    matches = top is not None and meld_of(position, side, top.rank) is not None
+    return (
+        matches and pile_state(position, position.turn, rules) is PileState.OPEN and can_take(position, rules)
+    )
+
+
+def going_out_faults(position: Position, rules: RuleSet) -> tuple[Violation, ...]:
+    """What bars the seat to act from going out in this turn; empty where it can.
+
+    Before the draw it can where some take leads out, or whatever it draws does.
+    """
+    if position.phase is Phase.OVER:
+        return (Violation(Code.HAND_IS_OVER),)
+    if answer(position) is False:
+        return (Violation(Code.PARTNER_SAID_NO),)
+    if position.phase is Phase.PLAY:
+        if can_empty(position, rules):
+            return ()
+    elif _can_start_out(position, rules):
+        return ()
+    bar = no_leave(position, rules)
+    return (bar or Violation(Code.CANNOT_GO_OUT),)
+
+
+def _can_start_out(position: Position, rules: RuleSet) -> bool:
+    if position.phase is not Phase.DRAW:
+        return False
+    if len(position.stock) and drawing_leads_out(Trial(position, _NOTHING, rules)):
+        return True
+    return any(can_empty(effect(position, take, rules), rules) for take in takes(position, rules))
+
+
+_NOTHING: Action = TakePile()

@@ -1,0 +1,88 @@
+"""What can be wrong with an action: a code, the facts, and the cards to look at."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from tutor.cards import Card
+from tutor.text import CardRun, Count, Points, RankName
+
+ViolationFact = Points | Count | CardRun | RankName
+
+
+class Code(enum.StrEnum):
+    """The kinds of fault. The values are stable: tests, lessons and other programs rely on them."""
+
+    NOT_YOUR_TURN = "not-your-turn"
+    HAND_IS_OVER = "hand-is-over"
+    MUST_ANSWER = "must-answer"
+    NOTHING_TO_ANSWER = "nothing-to-answer"
+    UPCARD_NOT_TURNED = "upcard-not-turned"
+    UPCARD_ALREADY_TURNED = "upcard-already-turned"
+    MUST_DRAW_FIRST = "must-draw-first"
+    ALREADY_DRAWN = "already-drawn"
+    STOCK_EMPTY = "stock-empty"
+    MUST_TAKE_PILE = "must-take-pile"
+    MUST_DISCARD = "must-discard"
+    CARD_NOT_IN_HAND = "card-not-in-hand"
+
+    TOO_FEW_CARDS = "too-few-cards"
+    MIXED_RANKS = "mixed-ranks"
+    SEQUENCES_NOT_PLAYED = "sequences-not-played"
+    WILD_ONLY_MELD = "wild-only-meld"
+    THREES_NOT_MELDED = "threes-not-melded"
+    BLACK_THREES_TAKE_NO_WILDS = "black-threes-take-no-wilds"
+    BLACK_THREES_ONLY_GOING_OUT = "black-threes-only-going-out"
+    TOO_FEW_NATURALS = "too-few-naturals"
+    TOO_MANY_WILDS = "too-many-wilds"
+    WILDS_NOT_FEWER = "wilds-not-fewer"
+    WILDS_OUTNUMBER_NATURALS = "wilds-outnumber-naturals"
+    NO_SUCH_MELD = "no-such-meld"
+    OPPONENTS_MELD = "opponents-meld"
+
+    OPENING_TOO_LOW = "opening-too-low"
+    OPENING_FROM_HAND_ONLY = "opening-from-hand-only"
+
+    PILE_EMPTY = "pile-empty"
+    WILD_ON_TOP = "wild-on-top"
+    STOP_CARD_ON_TOP = "stop-card-on-top"
+    TOP_CARD_DOES_NOT_MATCH = "top-card-does-not-match"
+    PILE_FROZEN = "pile-frozen"
+    PILE_FROZEN_UNTIL_OPENED = "pile-frozen-until-opened"
+    NATURAL_PAIR_NEEDED = "natural-pair-needed"
+    PILE_ONTO_CANASTA = "pile-onto-canasta"
+    ONE_CARD_RULE = "one-card-rule"
+
+    DISCARD_NOT_ALLOWED = "discard-not-allowed"
+
+    MUST_KEEP_A_CARD = "must-keep-a-card"
+    NO_CANASTA = "no-canasta"
+    TOO_FEW_CANASTAS = "too-few-canastas"
+    PARTNER_SAID_NO = "partner-said-no"
+    PARTNER_SAID_YES = "partner-said-yes"
+    NOBODY_TO_ASK = "nobody-to-ask"
+    ALREADY_ASKED = "already-asked"
+    ASKED_TOO_LATE = "asked-too-late"
+    CANNOT_GO_OUT = "cannot-go-out"
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """One fault of an action: what kind, the facts a sentence about it needs, and the cards to show."""
+
+    code: Code
+    facts: Mapping[str, ViolationFact] = field(default_factory=dict)
+    cards: tuple[Card, ...] = ()
+
+    def __hash__(self) -> int:
+        return hash((self.code, self.cards, tuple(sorted(self.facts))))
+
+
+class IllegalAction(Exception):  # noqa: N818 - it names what happened, as the game does
+    """An action that the judge does not allow; `violations` says why, the main fault first."""
+
+    def __init__(self, violations: tuple[Violation, ...]) -> None:
+        super().__init__(", ".join(violation.code.value for violation in violations))
+        self.violations = violations
