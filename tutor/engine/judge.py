@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from tutor.engine.moves import candidates, legal_actions
+from tutor.engine.moves import candidates, legal_actions, worth_trying
 from tutor.engine.takes import can_take, going_out_faults, must_take, takes
 from tutor.engine.verdict import is_legal, violations
 
@@ -18,4 +18,5 @@ __all__ = [
     "must_take",
     "takes",
     "violations",
+    "worth_trying",
 ]

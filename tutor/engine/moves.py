@@ -49,7 +49,7 @@ def candidates(position: Position, rules: RuleSet) -> list[Action]:
     without wild cards), openings, ways out.
     """
     found = dict.fromkeys(
-        action for action in _worth_trying(position, rules) if is_legal(position, action, rules)
+        action for action in worth_trying(position, rules) if is_legal(position, action, rules)
     )
     return list(found)
 
@@ -68,7 +68,8 @@ def _conceivable(position: Position, rules: RuleSet) -> Iterator[Action]:
             yield from _simple(position)
 
 
-def _worth_trying(position: Position, rules: RuleSet) -> Iterator[Action]:
+def worth_trying(position: Position, rules: RuleSet) -> Iterator[Action]:
+    """The actions from which `candidates` are chosen, not yet judged; some may come twice."""
     match position.phase:
         case Phase.DRAW:
             yield from (Draw(), AskPartner(), Pass())

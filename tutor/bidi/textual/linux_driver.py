@@ -1,0 +1,49 @@
+"""Textual's POSIX driver, with the terminal's own bidi off while the program has the screen."""
+
+from __future__ import annotations
+
+import os
+
+from textual.drivers.linux_driver import LinuxDriver
+
+from tutor.bidi.terminals import OutputMode, terminal_sequences
+from tutor.bidi.textual.settings import output, watch_output
+
+
+class BidiLinuxDriver(LinuxDriver):
+    """Asks the terminal for explicit order while the program has the screen.
+
+    The terminal's own bidi is given back when the program leaves the screen: at exit, at a crash, while
+    suspended. In the output mode `OFF` the terminal is left alone.
+    """
+
+    _explicit = False
+
+    def start_application_mode(self) -> None:
+        """Takes the screen, then asks for explicit order.
+
+        That is before the first frame, for terminals remember the order of each row.
+        """
+        super().start_application_mode()  # type: ignore[no-untyped-call]
+        # Textual gives up before it has a writer if it was resumed in the background.
+        if self._writer_thread is not None:
+            self._explicit = False
+            self._request_order()
+            watch_output(self._request_order)
+
+    def stop_application_mode(self) -> None:
+        """Gives the terminal's bidi back, then leaves the screen."""
+        watch_output(None)
+        if self._writer_thread is not None:
+            self._set_explicit(False)
+        super().stop_application_mode()
+
+    def _request_order(self) -> None:
+        self._set_explicit(output() is not OutputMode.OFF)
+
+    def _set_explicit(self, explicit: bool) -> None:
+        if explicit != self._explicit:
+            self._explicit = explicit
+            on, off = terminal_sequences(os.environ)
+            self.write(on if explicit else off)
+            self.flush()
