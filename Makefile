@@ -34,7 +34,7 @@ soak: installed ## play 10 000 hands of each rule set
 	@set -e; for id in $(RULE_SETS); do $(PY) -m tutor simulate --rules $$id --hands 10000 --seed 1; done
 
 bench: installed-dev ## measure speed, as ratios
-	@$(PY) tests/bench.py
+	@$(PY) -m tests.bench
 
 # The first Python that is new enough; a virtual environment that is incomplete or has lost its Python is made again.
 venv:

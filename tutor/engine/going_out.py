@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tutor.cards import Card, Cards, Rank
+from tutor.cards import NATURAL_RANKS, Card, Cards, Rank
 from tutor.engine.actions import LayDown
 from tutor.engine.checks.meld import most_wilds
 from tutor.engine.facts import canastas, drew_last_red_three, meld_of, minimum, opened, took_pile
@@ -52,7 +52,7 @@ def ways_out(position: Position, rules: RuleSet, *, discard: bool = True) -> Ite
         if _enough(position, rules, 0):
             yield WayOut(None, None)
         return
-    if _stranded(position, hand.cards, rules) > 1:
+    if _stranded(position, hand.cards, rules) > 1 or not _canastas_in_reach(position, hand.cards, rules):
         return
     if way := _way(position, hand.cards, None, rules):
         yield way
@@ -93,6 +93,20 @@ def _stranded(position: Position, cards: Cards, rules: RuleSet) -> int:
         if 0 < number < least and rank not in table:
             stranded += number
     return stranded
+
+
+def _canastas_in_reach(position: Position, cards: Cards, rules: RuleSet) -> bool:
+    """Whether enough melds could grow to canastas if each had all the wild cards: a quick look before the search."""
+    lacking = canastas_lacking(position, rules)
+    if not lacking:
+        return True
+    counts, size = cards.by_rank, rules.canasta.cards
+    wilds = min(cards.wilds, rules.meld.wilds)
+    table = position.melds[side_of(position, position.turn, rules) - 1]
+    reach = {meld.rank: len(meld) + counts[meld.rank] for meld in table if len(meld) < size}
+    done = {meld.rank for meld in table if len(meld) >= size}
+    held = (counts[rank] for rank in NATURAL_RANKS if rank not in reach and rank not in done)
+    return sum(number + wilds >= size for number in (*reach.values(), *held)) >= lacking
 
 
 def _way(position: Position, cards: Cards, discard: Card | None, rules: RuleSet) -> WayOut | None:

@@ -42,7 +42,7 @@ def takes(position: Position, rules: RuleSet) -> Iterator[TakePile]:
 def ways_to_meld_top(position: Position, rules: RuleSet) -> Iterator[TakePile]:
     """The ways to put the top card into a meld, by number of naturals, twos and jokers, legal or not."""
     top = position.pile.top
-    if top is None:
+    if top is None or not top.is_natural:
         return
     cards = position.hand(position.turn).cards
     naturals, twos, jokers = cards.of_rank(top.rank), cards.of_rank(Rank.TWO), cards.of_rank(Rank.JOKER)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
+from pathlib import Path
 from typing import Final
 
 from tutor.engine.rules import RuleSet
@@ -11,7 +11,7 @@ from tutor.variants.reader import RuleSetError
 
 __all__ = ["Library", "RuleSetError", "UnknownRuleSet", "installed", "load", "overlays"]
 
-_INSTALLED: Final = Library(files(__name__))
+_INSTALLED: Final = Library(Path(__file__).parent)
 
 
 def load(name: str) -> RuleSet:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any, Final
 
 from tutor.engine.rules import RuleSet
@@ -39,7 +39,7 @@ class Library:
     and the house rules that it `excludes`.
     """
 
-    def __init__(self, folder: Traversable) -> None:
+    def __init__(self, folder: Path) -> None:
         self._bases = _toml_files(folder)
         self._houses = _toml_files(folder / "house")
         self._loaded: dict[str, RuleSet] = {}
@@ -117,10 +117,10 @@ def _check_agree(name: str, layer: Layer, other: str, earlier: Layer) -> None:
         raise RuleSetError(_CONTRADICT.with_facts(first=Verbatim(other), second=Verbatim(name)))
 
 
-def _toml_files(folder: Traversable) -> dict[str, Traversable]:
+def _toml_files(folder: Path) -> dict[str, Path]:
     if not folder.is_dir():
         return {}
-    return {file.name.removesuffix(".toml"): file for file in folder.iterdir() if file.name.endswith(".toml")}
+    return {file.stem: file for file in folder.glob("*.toml")}
 
 
 def _listed(names: Iterable[str]) -> Verbatim:
@@ -131,6 +131,6 @@ _NO_RULE_SET: Final = N_("There is no rule set “{name}”. There are: {names}.
 _NO_HOUSE_RULE: Final = N_("There is no house rule “{name}”. There are: {names}.")
 _TWICE: Final = N_("The house rule “{name}” is named twice.")
 _NOT_FOR: Final = N_("The house rule “{name}” has no meaning in “{rules}”.")
-_ALREADY_SO: Final = N_("“{rules}” plays as the house rule “{name}” says already.")
+_ALREADY_SO: Final = N_("The house rule “{name}” changes nothing in “{rules}”.")
 _CONTRADICT: Final = N_("The house rules “{first}” and “{second}” contradict each other.")
 _BAD_BASE: Final = N_("{file}: “based_on” names “{name}”, which is no other rule set.")

@@ -8,16 +8,15 @@ from __future__ import annotations
 
 import dataclasses
 import enum
-import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib.resources.abc import Traversable
+from pathlib import Path
 from types import NoneType, UnionType
 from typing import Any, Final, cast, get_args, get_origin, get_type_hints
 
 from tutor.engine.rules import MinimumStep, RuleSet
 from tutor.text import N_, Message, Verbatim
+from tutor.variants.toml_file import UnreadableToml, read_toml
 
 GROUPS: Final[Mapping[str, Any]] = {
     name: hint for name, hint in get_type_hints(RuleSet).items() if dataclasses.is_dataclass(hint)
@@ -30,11 +29,11 @@ PATHS: Final[Mapping[str, Any]] = {
 
 
 class RuleSetError(Exception):
-    """A rule set that cannot be had; `message` says why, with the file and the key where it is a file's fault."""
+    """A rule set that cannot be had; `problem` says why, with the file and the key where it is a file's fault."""
 
-    def __init__(self, message: Message) -> None:
-        super().__init__(message.text, dict(message.facts))
-        self.message = message
+    def __init__(self, problem: Message) -> None:
+        super().__init__(problem.text, dict(problem.facts))
+        self.problem = problem
 
 
 @dataclass(frozen=True)
@@ -47,12 +46,15 @@ class Layer:
     sources: Mapping[str, str]
 
 
-def read_layer(file: Traversable, name: str, relations: Mapping[str, Any]) -> Layer:
+def read_layer(file: Path, name: str, relations: Mapping[str, Any]) -> Layer:
     """Read a file, `name` being how messages call it and `relations` the types of the keys beside the groups.
 
     Raises RuleSetError, naming the file and the key, for whatever does not belong into a rule set.
     """
-    data = _toml(file, name)
+    try:
+        data = read_toml(file, name)
+    except UnreadableToml as error:
+        raise RuleSetError(error.problem) from None
     related = {
         key: convert(value, relations[key], name, key) for key, value in data.items() if key in relations
     }
@@ -159,18 +161,6 @@ def _check_minimum(steps: tuple[MinimumStep, ...], file: str) -> None:
         raise _fault(_STEPS_OUT_OF_ORDER, file, "opening.minimum")
 
 
-def _toml(file: Traversable, name: str) -> dict[str, Any]:
-    try:
-        text = file.read_text(encoding="utf-8")
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        place = re.search(r"line (\d+)", str(error))  # no number where the text ends too early
-        line = place[1] if place else str(text.count("\n") + 1)
-        raise RuleSetError(_NOT_TOML.with_facts(file=Verbatim(name), line=Verbatim(line))) from None
-    except UnicodeDecodeError:
-        raise RuleSetError(_NOT_UTF_8.with_facts(file=Verbatim(name))) from None
-
-
 def _table(value: object, file: str, path: str) -> dict[str, Any]:
     if not isinstance(value, dict):
         raise _fault(_NOT_A_TABLE, file, path)
@@ -196,5 +186,3 @@ _SOURCE_OF_NOTHING: Final = N_("{file}: a source is named for “{key}”, but t
 _STEPS_OUT_OF_ORDER: Final = N_(
     "{file}: “{key}” must begin with an entry without a score and then rise from score to score."
 )
-_NOT_TOML: Final = N_("{file}: line {line} is not valid TOML.")
-_NOT_UTF_8: Final = N_("{file}: the file is not UTF-8 text.")

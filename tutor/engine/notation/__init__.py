@@ -11,7 +11,7 @@ from tutor.engine.notation.cards import parse_cards, write_cards
 from tutor.engine.notation.position import parse_position
 from tutor.engine.notation.scanner import NotationError
 from tutor.engine.notation.turn import parse_turn, write_action, write_turn
-from tutor.engine.notation.writer import write_position
+from tutor.engine.notation.writer import write_fields, write_position
 
 __all__ = [
     "NotationError",
@@ -20,6 +20,7 @@ __all__ = [
     "parse_turn",
     "write_action",
     "write_cards",
+    "write_fields",
     "write_position",
     "write_turn",
 ]

@@ -234,10 +234,8 @@ def _known(value: Scanner) -> tuple[Card, ...]:
         raise
 
 
-_EMPTY: Final = N_("The position is empty; it begins with the name of a rule set, such as “classic”.")
-_NO_RULE_SET: Final = N_(
-    "A position begins with the name of a rule set, such as “classic”, not with “{found}”."
-)
+_EMPTY: Final = N_("The position is empty; it begins with the name of a rule set.")
+_NO_RULE_SET: Final = N_("A position begins with the name of a rule set, not with “{found}”.")
 _NO_FIELD: Final = N_("“{found}” is no field; after the rule set come fields like turn=2 or hand1=KsKh.")
 _UNKNOWN_KEY: Final = N_("A position has no field “{found}”.")
 _FOREIGN_KEY: Final = N_("The field “{found}” belongs to other rule sets; “{rules}” has no such thing.")

@@ -13,10 +13,11 @@ from tutor.engine.rules import RuleSet
 
 def write_position(position: Position, rules: RuleSet) -> str:
     """The position as one line, which `parse_position` reads back as the same position."""
-    return " ".join((position.rules, *(f"{key}={value}" for key, value in _fields(position, rules))))
+    return " ".join((position.rules, *(f"{key}={value}" for key, value in write_fields(position, rules))))
 
 
-def _fields(position: Position, rules: RuleSet) -> Iterator[tuple[str, object]]:
+def write_fields(position: Position, rules: RuleSet) -> Iterator[tuple[str, object]]:
+    """The fields of the position that do not have their default value, in their order."""
     if position.turn != 1:
         yield "turn", position.turn
     if position.phase is not Phase.DRAW:
