@@ -1,0 +1,133 @@
+"""What is listed as possible is all that is possible, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.engine.small import at, small_positions
+from tutor.cards import Card, Cards, Rank
+from tutor.engine.actions import (
+    Action,
+    Addition,
+    Answer,
+    AskPartner,
+    Discard,
+    Draw,
+    GoOut,
+    Lay,
+    LayDown,
+    MeldName,
+    NewMeld,
+    Pass,
+    TakePile,
+)
+from tutor.engine.effect import effect
+from tutor.engine.facts import opened
+from tutor.engine.judge import can_take, candidates, is_legal, legal_actions, takes
+from tutor.engine.position import Phase, Position
+from tutor.engine.rules import RuleSet
+from tutor.variants import load
+
+RULES = ["classic", "classic-2p", "classic+wilds-fewer", "classic+frozen-onto-meld+last-card-pass"]
+
+
+def _kinds(cards: Cards) -> tuple[int, ...]:
+    red = sum(card.is_red_three for card in cards)
+    return (*cards.by_rank, red)
+
+
+def _result(position: Position, action: Action, rules: RuleSet) -> object:
+    """What an action leads to, suits left aside."""
+    after = effect(position, action, rules)
+    table = frozenset((meld.rank, _kinds(meld.cards)) for side in after.melds for meld in side)
+    top = after.pile.cards[-1].rank if after.pile.cards else None
+    return (_kinds(after.hand(1).cards), table, top, len(after.pile), after.phase, after.turn, after.out)
+
+
+def _brute_lays(position: Position, cards: tuple[Card, ...]) -> Iterator[tuple[Lay, ...]]:
+    """Every way to put each card into the hand, onto a meld on the table, or into one of two new melds."""
+    table = [MeldName(meld.rank) for meld in position.melds[0]]
+    places = [None, *table, 1, 2]
+    for chosen in product(places, repeat=len(cards)):
+        groups: dict[object, list[Card]] = {}
+        for card, place in zip(cards, chosen, strict=True):
+            if place is not None:
+                groups.setdefault(place, []).append(card)
+        if groups:
+            yield tuple(
+                Addition(place, tuple(group)) if isinstance(place, MeldName) else NewMeld(tuple(group))
+                for place, group in groups.items()
+            )
+
+
+def _brute(position: Position) -> Iterator[Action]:
+    hand = position.hand(1).cards.cards
+    yield from (GoOut(), Pass(), AskPartner(), Answer(True), Draw())
+    yield from (Discard(card) for card in hand)
+    yield from (LayDown(lays) for lays in _brute_lays(position, hand))
+
+
+@pytest.mark.parametrize("name", RULES)
+@given(data=st.data())
+@settings(max_examples=25, deadline=None)
+def test_legal_actions_are_those_that_brute_force_finds(name: str, data: st.DataObject) -> None:
+    rules = load(name)
+    position = data.draw(small_positions(rules, Phase.PLAY))
+    found = {_result(position, action, rules) for action in legal_actions(position, rules)}
+    brute = {_result(position, act, rules) for act in _brute(position) if is_legal(position, act, rules)}
+    assert found == brute
+
+
+@pytest.mark.parametrize("name", [*RULES, "classic+opening-before-pile", "classic+natural-pair-always"])
+@given(data=st.data())
+@settings(max_examples=40, deadline=None)
+def test_a_take_is_listed_wherever_brute_force_finds_one(name: str, data: st.DataObject) -> None:
+    rules = load(name)
+    position = data.draw(small_positions(rules, Phase.DRAW, most=6))
+    hand = position.hand(1).cards.cards
+    brute: set[object] = set()
+    for used in product([False, True], repeat=len(hand)):
+        cards = tuple(card for card, use in zip(hand, used, strict=True) if use)
+        rest = tuple(card for card, use in zip(hand, used, strict=True) if not use)
+        beside = [()] if opened(position, 1) else [(), *_brute_lays(position, rest)]
+        for lays in beside:
+            take = TakePile(cards, lays=lays)
+            if is_legal(position, take, rules):
+                brute.add(_result(position, take, rules))
+    listed = {
+        _result(position, act, rules) for act in legal_actions(position, rules) if isinstance(act, TakePile)
+    }
+    assert listed == brute
+    assert can_take(position, rules) == bool(brute)
+    assert {_result(position, take, rules) for take in takes(position, rules)} <= brute
+
+
+@pytest.mark.parametrize("name", RULES)
+@pytest.mark.parametrize("phase", [Phase.DRAW, Phase.PLAY])
+@given(data=st.data())
+@settings(max_examples=40, deadline=None)
+def test_candidates_are_legal_and_there_where_anything_is(
+    name: str, phase: Phase, data: st.DataObject
+) -> None:
+    rules = load(name)
+    position = data.draw(small_positions(rules, phase, most=7))
+    offered = candidates(position, rules)
+    assert all(is_legal(position, action, rules) for action in offered)
+    assert bool(offered) == (next(legal_actions(position, rules), None) is not None)
+
+
+def test_a_hand_of_forty_cards_has_a_bounded_choice() -> None:
+    hand = "".join(f"{rank}{suit}" for rank in "AKQJT98765" for suit in "shdc")
+    position, rules = at(f"classic phase=play hand1={hand} melds1=4s4h4d")
+    assert 0 < len(candidates(position, rules)) < 100
+
+
+def test_wild_cards_alone_are_offered_to_a_meld_on_the_table() -> None:
+    position, rules = at("classic phase=play hand1=2cJk5s6h7d8c9d melds1=KsKhKd")
+    added = {action for action in candidates(position, rules) if isinstance(action, LayDown)}
+    assert LayDown((Addition(MeldName(Rank.KING), position.hand(1).cards.of_rank(Rank.TWO)),)) in added

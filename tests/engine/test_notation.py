@@ -1,0 +1,256 @@
+"""Notation: the writer and the reader undo each other, and text that is none is refused with its column."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.engine.positions import actions, positions
+from tutor.cards import JOKER, Card, Cards, Rank, Suit
+from tutor.engine.actions import Action, Addition, Draw, LayDown, MeldName, NewMeld, TakePile
+from tutor.engine.notation import (
+    NotationError,
+    parse_cards,
+    parse_position,
+    parse_turn,
+    write_cards,
+    write_position,
+    write_turn,
+)
+from tutor.engine.position import Hand, Phase, Position, Stack
+from tutor.i18n import languages, translator
+from tutor.variants import load
+
+K = {suit.symbol: Card(Rank.KING, suit) for suit in Suit}
+TEXT = st.text(alphabet='classic hand1=?0,KsKhJk2c;:+/*"draw take lay out 10♠\u200f\n', max_size=80)
+
+
+def position(fields: str, rules: str = "classic") -> Position:
+    return parse_position(f"{rules} {fields}", load)
+
+
+def sentence(error: NotationError) -> tuple[int, str]:
+    """Column and problem; the problem can be said in every language."""
+    for language in languages():
+        assert translator(language.code).say(error.problem)
+    return error.column, translator("en").say(error.problem)
+
+
+@given(positions())
+def test_every_position_is_read_back_as_it_was_written(position: Position) -> None:
+    assert parse_position(write_position(position, load(position.rules)), load) == position
+
+
+@given(st.lists(st.tuples(st.none() | st.integers(1, 6), actions()), min_size=1, max_size=6))
+def test_every_turn_is_read_back_as_it_was_written(steps: list[tuple[int | None, Action]]) -> None:
+    assert parse_turn(write_turn(steps)) == tuple(steps)
+
+
+@given(st.text() | TEXT)
+def test_any_text_is_read_or_refused_at_a_column_of_it(text: str) -> None:
+    for read in (parse_cards, parse_turn, lambda text: parse_position(f"classic {text}", load)):
+        if error := refused(read, text):
+            assert 1 <= error.column <= len(error.text) + 1
+            assert sentence(error)
+
+
+def refused(read: Callable[[str], object], text: str) -> NotationError | None:
+    try:
+        read(text)
+    except NotationError as error:
+        return error
+    return None
+
+
+def test_the_example() -> None:
+    text = "classic hand1=KsKhKd9s9h2c4d melds2=7s7h7d2c,QsQhQc pile=5dJs9h stock=?41 score1=1520"
+    read = parse_position(text, load)
+    assert write_position(read, load("classic")) == text
+    assert (read.turn, read.phase, read.hand(2)) == (1, Phase.DRAW, Hand(unknown=11))
+    assert [meld.rank for meld in read.melds[1]] == [Rank.SEVEN, Rank.QUEEN]
+    assert read.pile.top is Card(Rank.NINE, Suit.HEARTS)
+    assert read.laid == (False, True, False, True)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "TsThJk",
+        "10s10hJk",
+        "TSTHJK",
+        "T♠T♥jk",
+        "T♠\ufe0fT♥\ufe0fJk",
+        "Ts, Th, Jk",
+        " Ts Th\nJk ",
+        "Ts,Th,,Jk,",
+    ],
+)
+def test_cards_as_people_type_them(text: str) -> None:
+    assert parse_cards(text) == (Card(Rank.TEN, Suit.SPADES), Card(Rank.TEN, Suit.HEARTS), JOKER)
+    assert write_cards(parse_cards(text)) == "TsThJk"
+
+
+def test_what_is_not_said_has_its_default() -> None:
+    for rules, deal in (("classic", 11), ("classic-2p", 15), ("classic-6p", 13), ("classic+deal-13", 13)):
+        for phase in Phase:
+            read = position(f"phase={phase}", rules)
+            assert set(read.hands) == {Hand(unknown=deal)}
+            assert read.stock == Stack(unknown=load(rules).deck.size - deal * len(read.hands))
+
+
+def test_the_stock_is_by_default_what_is_left_of_the_pack() -> None:
+    read = position("hand1=Ks?".replace("?", "Kd") + " melds1=4s4h4d red32=1 pile=?3,5d")
+    assert read.stock == Stack(unknown=108 - 2 - 3 * 11 - 3 - 1 - 4)
+
+
+def test_unknown_cards_stand_before_known_ones() -> None:
+    assert position("hand1=?2,KsKh").hand(1) == Hand(Cards((K["s"], K["h"])), 2)
+    assert position("pile=?31,KsKh").pile == Stack((K["s"], K["h"]), 31)
+    assert position("hand1=?0").hand(1) == Hand()
+
+
+def test_whoever_has_a_partner_with_melds_has_laid_unless_it_is_said() -> None:
+    assert position("melds1=KsKhKd").laid == (True, False, True, False)
+    assert position("melds1=KsKhKd laid1=no").laid == (False, False, True, False)
+
+
+def test_in_the_lone_hand_game_the_pair_keeps_its_melds_at_its_lower_seat() -> None:
+    read = position("lone=1 melds2=KsKhKd score3=500 red33=1", "classic-3p-cutthroat")
+    assert (read.laid, read.scores, read.red_threes) == ((False, True, True), (0, 0, 500), (0, 0, 1))
+
+
+def test_a_turn_judged_from_its_middle_says_what_was_done() -> None:
+    read = position('phase=play done="draw Kd; lay KsKhKd"')
+    assert read.done == (Draw((K["d"],)), LayDown((NewMeld((K["s"], K["h"], K["d"])),)))
+
+
+def test_the_actions_of_a_turn() -> None:
+    nines = (Card(Rank.NINE, Suit.SPADES), Card(Rank.NINE, Suit.HEARTS))
+    sevens = MeldName(Rank.SEVEN, 2)
+    assert parse_turn("take KsKd lay 9s9h +7/2:2c; 3:draw") == (
+        (None, TakePile((K["s"], K["d"]), None, (NewMeld(nines), Addition(sevens, parse_cards("2c"))))),
+        (3, Draw()),
+    )
+    assert parse_turn("take +7/2") == ((None, TakePile((), sevens)),)
+    assert parse_turn("take +10") == ((None, TakePile((), MeldName(Rank.TEN))),)
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "problem"),
+    [
+        ("", 1, "The position is empty; it begins with the name of a rule set."),
+        ("turn=1", 1, "A position begins with the name of a rule set, not with “turn=1”."),
+        ("classic x", 9, "“x” is no field; after the rule set come fields like turn=2 or hand1=KsKh."),
+        ("classic hans1=Ks", 9, "A position has no field “hans1”."),
+        ("classic hand1=", 9, "The field “hand1” has no value."),
+        ("classic turn=2 turn=2", 16, "The field “turn” is given twice."),
+        ("classic turn=5", 14, "“turn” must be a whole number from 1 to 4, not “5”."),
+        ("classic turn=x", 14, "“turn” must be a whole number from 1 to 4, not “x”."),
+        ("classic phase=pla", 15, "“phase” cannot be “pla”; it is one of: deal, draw, play, answer, over."),
+        ("classic laid1=y", 15, "“laid1” cannot be “y”; it is one of: yes, no."),
+        ("classic hand5=?0", 9, "“hand5”: there is no seat 5 in “classic”; the last one is seat 4."),
+        ("classic hand0=?0", 9, "“hand0”: there is no seat 0 in “classic”; the last one is seat 4."),
+        ("classic melds3=KsKhKd", 9, "“melds3”: seat 3 belongs to side 1, so the field is called “melds1”."),
+        ("classic score4=5", 9, "“score4”: seat 4 belongs to side 2, so the field is called “score2”."),
+        ("classic hand1=KsKx", 17, "In “Kx” the rank is not followed by a suit: s, h, d or c."),
+        ("classic hand1=Ksks", 17, "“ks” is no card; cards are written like Ks, Th, 2c and Jk."),
+        ("classic hand1=\u200fKs", 15, "“<U+200F>Ks” is no card; cards are written like Ks, Th, 2c and Jk."),
+        (
+            "classic hand1=Ks Kh",
+            18,
+            "“Kh” is no field; after the rule set come fields like turn=2 or hand1=KsKh.",
+        ),
+        ("classic melds1=KsKhKd,", 23, "A meld is missing here; melds are cards, separated by commas."),
+        ("classic melds1=*", 16, "A meld is missing here; melds are cards, separated by commas."),
+        (
+            "classic done=draw",
+            14,
+            '“done” holds the actions of this turn in straight quotation marks: done="draw; ask".',
+        ),
+        ('classic done="2: draw"', 15, "“2”: actions earlier in the same turn have no seat before them."),
+        ('classic done="draw; dorp 4d"', 21, None),
+        ("classic hand1=4d?1", 17, None),
+        ("classic hand1=?1,", 15, None),
+        ("classic hand1=?", 15, None),
+        ("classic hand1=?1000", 15, None),
+        ("classic stock=?3,Ks", 20, None),
+        ("classic score1=99999999", 16, None),
+    ],
+)
+def test_what_is_no_position_is_refused_at_its_column(text: str, column: int, problem: str | None) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_position(text, load)
+    found = sentence(caught.value)
+    assert found[0] == column
+    assert problem in (found[1], None)
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        "foot1=?11",
+        "talon1=?3",
+        "threes1=3h",
+        "asked1=yes",
+        "played1=yes",
+        "acaba=1",
+        "special=pairs",
+        "openedfirst=1",
+    ],
+)
+def test_fields_of_other_rule_sets_are_refused_by_name(key: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        position(key)
+    name = key.partition("=")[0]
+    assert sentence(caught.value) == (
+        9,
+        f"The field “{name}” belongs to other rule sets; “classic” has no such thing.",
+    )
+
+
+@pytest.mark.parametrize("action", ["join 7/1 7/2", "acaba", "special pairs"])
+def test_actions_of_other_rule_sets_are_refused_by_name(action: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_turn(f"draw; {action}")
+    name = action.split(maxsplit=1)[0]
+    assert sentence(caught.value) == (7, f"The action “{name}” belongs to rule sets that are not installed.")
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "problem"),
+    [
+        ("", 1, "An action is missing here."),
+        ("draw;", 6, "An action is missing here."),
+        ("3:", 3, "An action is missing here."),
+        ("0: draw", 1, "“0” names no seat; seats have one digit and are counted from 1."),
+        ("lay", 4, "After “lay” the cards are missing."),
+        ("take lay", 9, "After “lay” the cards are missing."),
+        ("lay +7 7c", 7, "After the name of the meld a colon and the cards are missing, as in +7:7c2h."),
+        ("lay +7:", 8, "A card is missing here."),
+        (
+            "lay +5h:9h",
+            5,
+            "“+5h:9h” names a meld by a card, which rule sets with runs do; none is installed.",
+        ),
+        ("take +5h", 6, "“+5h” names a meld by a card, which rule sets with runs do; none is installed."),
+        ("take +7/0", 6, "“+7/0” names no meld; a name is a rank, as in +7 or +7/2."),
+        ("take +7:7c", 8, "“:7c” cannot stand here: “take” names a meld like +7 or +7/2, without cards."),
+        ("take Ks Kd", 9, "“Kd” cannot stand here: after the cards of “take” only “lay” can follow."),
+        ("drop", 5, "“drop” takes exactly one card."),
+        ("drop 4d4h", 10, "“drop” takes exactly one card."),
+        ("answer maybe", 8, "“answer” is followed by “yes” or “no”."),
+        ("out now", 5, "“now” cannot stand here: the action “out” is complete without it."),
+        (
+            "Draw",
+            1,
+            "“Draw” is no action; actions are: draw, take, lay, drop, out, pass, turn, ask, answer.",
+        ),
+    ],
+)
+def test_what_is_no_turn_is_refused_at_its_column(text: str, column: int, problem: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_turn(text)
+    assert sentence(caught.value) == (column, problem)
