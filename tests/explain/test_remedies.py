@@ -1,0 +1,287 @@
+"""What is offered instead: near to what was tried, different in different situations, and always legal."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given, settings
+
+from tests.engine.positions import actions, positions
+from tests.explain.cases import ACES, CANASTA, LOOSE, moment
+from tutor.bidi import wrap
+from tutor.cards import Rank
+from tutor.engine.actions import Action, Addition, Discard, LayDown, MeldName, NewMeld, Pass, TakePile
+from tutor.engine.judge import candidates, is_legal, violations
+from tutor.engine.notation import write_action
+from tutor.engine.play import apply, deal
+from tutor.engine.position import Phase, Position
+from tutor.engine.rules import RuleSet
+from tutor.explain import explain
+from tutor.i18n import languages, translator
+from tutor.text import Message
+from tutor.variants import load
+
+SPEAKERS = [translator(language.code) for language in languages()]
+
+TOLD = [
+    pytest.param(
+        f"classic phase=play hand1=5h5s2c2h{LOOSE} {ACES}",
+        "lay 5h2c2h",
+        "This meld has only one natural card: 5♥.",
+        "Swap a wild card for another five: 5♠ in place of 2♣.",
+        "lay 5h2h5s",
+        id="a wild card for the natural held",
+    ),
+    pytest.param(
+        f"classic phase=play hand1=5h2c2h{LOOSE} {ACES}",
+        "lay 5h2c2h",
+        "This meld has only one natural card: 5♥.",
+        "One more five is missing; keep these cards until it comes.",
+        None,
+        id="the natural is not held",
+    ),
+    pytest.param(
+        f"classic phase=play hand1=5h5s5c{LOOSE} {ACES}",
+        "lay 5h5s",
+        "These are only 2 cards: 5♥ 5♠.",
+        "Add another five: 5♣.",
+        "lay 5h5s5c",
+        id="a third of the rank",
+    ),
+    pytest.param(
+        f"classic phase=play hand1=5h5sJk{LOOSE} {ACES}",
+        "lay 5h5s",
+        "These are only 2 cards: 5♥ 5♠.",
+        "Add a wild card: joker.",
+        "lay 5h5sJk",
+        id="a wild card as the third",
+    ),
+    pytest.param(
+        "classic phase=play hand1=7c7d7hJkAsAhAd4s9hJdKc score1=1600",
+        "lay 7c7d7hJk",
+        "Not enough yet: 65 of the 90 points your side needs to open.",
+        "Lay A♠ A♥ A♦ as well: 60 points more, 125 in all.",
+        "lay 7c7d7hJk AsAhAd",
+        id="a further meld opens",
+    ),
+    pytest.param(
+        "classic phase=play hand1=KsKhKd7c7d7hJkQd9h4s5c",
+        "lay KsKhKd",
+        "Not enough yet: 30 of the 50 points your side needs to open.",
+        "Lay the joker as well: 50 points more, 80 in all.",
+        "lay KsKhKdJk",
+        id="a wild card opens",
+    ),
+    pytest.param(
+        "classic phase=play hand1=4s4h4dAsAhJk9hJdKcTs6c",
+        "lay 4s4h4d",
+        "Not enough yet: 15 of the 50 points your side needs to open.",
+        "Lay the joker as well: 50 points more, 65 in all.",
+        "lay 4s4h4dJk",
+        id="as few more cards as possible",
+    ),
+    pytest.param(
+        "classic phase=play hand1=4s4h4d9hJdKcTs6c7dQh8s",
+        "lay 4s4h4d",
+        "Not enough yet: 15 of the 50 points your side needs to open.",
+        "This hand has no opening of 50 points; keep the cards and discard one.",
+        None,
+        id="no opening in the hand",
+    ),
+    pytest.param(
+        f"classic phase=play hand1=KsKhQdJk{LOOSE} {ACES}",
+        "lay KsKhQd",
+        "Q♦ is not of the same rank as the other cards.",
+        "Lay the joker in place of Q♦.",
+        "lay KsKhJk",
+        id="a wild card for the card that does not belong",
+    ),
+    pytest.param(
+        f"classic hand1=8s2c{LOOSE} {ACES} pile=2hKd8h",
+        "take 8s2c",
+        "The pile is frozen, because 2♥ lies in it.",
+        "You hold only 8♠, which is not enough: draw from the stock.",
+        "draw",
+        id="a frozen pile out of reach",
+    ),
+    pytest.param(
+        f"classic hand1=8s8c2c{LOOSE} {ACES} pile=2h3dKd8h",
+        "take 8s2c",
+        "The pile is frozen, because 2♥ 3♦ lie in it.",
+        "Take the pile with 8♠ 8♣.",
+        "take 8s8c",
+        id="a frozen pile within reach",
+    ),
+    pytest.param(
+        f"classic hand1=KsKd{LOOSE} {ACES} pile=5c8s",
+        "take KsKd",
+        "K♠ K♦ do not match the top card, 8♠.",
+        "You hold no eight: draw from the stock.",
+        "draw",
+        id="another rank than the top card",
+    ),
+    pytest.param(
+        "classic hand1=QsQhJkAsAhAd4d6c9hTsJd pile=5sKdQd",
+        "take QsJk lay AsAhAd",
+        "The pile is frozen for your side, because it has not opened yet.",
+        "Take the pile with Q♠ Q♥, and lay A♠ A♥ A♦ as well.",
+        "take QsQh lay AsAhAd",
+        id="opening with the pile",
+    ),
+    pytest.param(
+        f"classic hand1=4d6cTsKhQd {ACES},9s9h9d pile=5c9c stock=?0",
+        "draw",
+        "The stock is used up; there is nothing to draw.",
+        "Take the pile by adding its top card to your nines.",
+        "take",
+        id="no stock, but a pile to take",
+    ),
+    pytest.param(
+        f"classic phase=play hand1=KsKhKdKc5c {ACES}",
+        "lay KsKhKdKc",
+        "This would leave only one card in your hand.",
+        "Keep K♣ in your hand and lay the others.",
+        "lay KsKhKd",
+        id="a card to keep back",
+    ),
+    pytest.param(
+        f"classic phase=play hand1=9s4d {ACES},9h9d9c",
+        "lay +9:9s",
+        "This would leave only one card in your hand.",
+        "Keep these cards for now, and end your turn with a discard.",
+        None,
+        id="nothing can be laid",
+    ),
+    pytest.param(
+        f"classic phase=play hand1=KsKhKd5c {CANASTA}",
+        "ask; answer yes; drop 5c",
+        "Your partner said yes, so this turn must end with going out.",
+        "Lay K♠ K♥ K♦.",
+        "lay KsKhKd",
+        id="the way out that a yes asks for",
+    ),
+    pytest.param(
+        f"classic+jokers-not-discarded phase=play hand1=Jk9c9d {ACES}",
+        "drop Jk",
+        "Here you may not discard the joker.",
+        "You may discard any of these: 9♣ 9♦.",
+        None,
+        id="what may be discarded",
+    ),
+    pytest.param(
+        "classic phase=play hand1=JkQd4d6c9hTs melds1=QsQhJkJkJk,AsAhAd",
+        "lay +Q:Jk",
+        "With the joker there would be 4 wild cards among the queens.",
+        "Swap a wild card for another queen: Q♦ in place of the joker.",
+        "lay +Q:Qd",
+        id="a full meld takes naturals",
+    ),
+    pytest.param(
+        f"classic phase=play hand1=3s3s3c{LOOSE} {ACES}",
+        "lay 3s3s3c",
+        "You are not going out with this, so the black threes must stay in your hand.",
+        "Discard one of them: it stops the next player from taking the pile.",
+        "drop 3s",
+        id="a black three is for the pile",
+    ),
+    pytest.param(
+        "classic-2p phase=play hand1=7c7d7hKc4s9hJdKd5c6sQc score1=1600",
+        "lay 7c7d7h",
+        "Not enough yet: 15 of the 90 points you need to open.",
+        "This hand has no opening of 90 points; keep the cards and discard one.",
+        None,
+        id="who plays alone is no side",
+    ),
+]
+
+
+@pytest.mark.parametrize(("position", "turn", "what", "remedy", "action"), TOLD)
+def test_what_a_learner_is_told(position: str, turn: str, what: str, remedy: str, action: str | None) -> None:
+    now = moment(position, turn)
+    explanation = explain(now.position, now.action, now.rules, now.seat)[0]
+    english = translator("en")
+    assert english.say(explanation.what) == what
+    assert explanation.remedy is not None
+    assert english.say(explanation.remedy) == remedy
+    done = write_action(explanation.remedy_action) if explanation.remedy_action is not None else None
+    assert done == action
+
+
+def test_all_faults_are_explained_the_main_one_first() -> None:
+    now = moment(f"classic hand1=KsKd{LOOSE} {ACES} pile=5c9s", "take")
+    found = violations(now.position, now.action, now.rules)
+    assert len(found) > 1
+    explained = explain(now.position, now.action, now.rules, None, found)
+    assert [one.code for one in explained] == [violation.code for violation in found]
+
+
+def _tries(position: Position, rng: random.Random) -> Iterator[Action]:
+    """Things that a learner may try with the hand, most of them against some rule."""
+    hand = list(position.hand(position.turn).cards)
+    if not hand:
+        return
+    for _ in range(3):
+        rng.shuffle(hand)
+        some = tuple(hand[: rng.randint(1, 5)])
+        alike = tuple(card for card in hand if card.rank is hand[0].rank or card.is_wild)
+        rank = rng.choice([card.rank for card in hand if not card.is_wild] or [Rank.FOUR])
+        yield from (LayDown((NewMeld(some),)), LayDown((NewMeld(alike),)), TakePile(alike), TakePile(some))
+        yield from (LayDown((Addition(MeldName(rank), some[:2]),)), TakePile(), Discard(hand[0]), Pass())
+        yield LayDown((NewMeld(alike), NewMeld(tuple(hand[:3]))))
+
+
+def _moments(rules: RuleSet, seed: int) -> Iterator[tuple[Position, Action]]:
+    """Faulty actions in the positions of a hand that is played at random, melds preferred."""
+    rng = random.Random(seed)
+    scores = [rng.choice([-50, 0, 1500, 3000])] * rules.table.seats
+    position = deal(rules, rng, scores=scores)
+    while position.phase is not Phase.OVER:
+        for action in _tries(position, rng):
+            if rng.random() < 0.05 and violations(position, action, rules):
+                yield position, action
+        legal = candidates(position, rules)
+        laying = [action for action in legal if isinstance(action, LayDown | TakePile)]
+        position = apply(position, rng.choice(laying if laying and rng.random() < 0.6 else legal), rules)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "classic",
+        "classic-2p",
+        "classic-3p-cutthroat",
+        "classic-6p",
+        "classic+wilds-fewer+opening-before-pile",
+        "classic+jokers-not-discarded+last-card-pass+frozen-onto-meld+pile-not-onto-canasta",
+        "classic+natural-pair-always+forced-take-matching+last-red-three-may-meld",
+    ],
+)
+@pytest.mark.filterwarnings("error::tutor.i18n.MissingText")
+def test_whatever_is_tried_in_play_each_remedy_is_legal_and_the_sentences_are_short(name: str) -> None:
+    rules = load(name)
+    told: list[Message] = []
+    for seed in range(2):
+        for position, action in _moments(rules, seed):
+            for explanation in explain(position, action, rules):
+                remedy = explanation.remedy_action
+                assert explanation.remedy is not None
+                assert remedy is None or is_legal(position, remedy, rules)
+                told += (explanation.what, explanation.why, explanation.remedy)
+    assert len(told) > 50
+    for speaker in SPEAKERS:
+        for said in {speaker.say(text) for text in told}:
+            assert len(wrap(said, 60, speaker.language.direction)) <= 2, said
+
+
+@given(position=positions(), action=actions())
+@settings(max_examples=150)
+def test_any_action_in_any_position_can_be_explained(position: Position, action: Action) -> None:
+    rules = load(position.rules)
+    for explanation in explain(position, action, rules):
+        remedy = explanation.remedy_action
+        assert remedy is None or is_legal(position, remedy, rules)
+        for speaker in SPEAKERS:
+            assert speaker.say(explanation.what)
+            assert speaker.say(explanation.why)

@@ -1,0 +1,12 @@
+"""From what the judge found to what a learner is told: what is wrong, why, and what would be legal instead.
+
+No rule is decided here; every remedy is an action that the judge allows. Messages become sentences of a language in
+`tutor.i18n`, which this package does not know.
+"""
+
+from __future__ import annotations
+
+from tutor.explain.explanation import Explanation
+from tutor.explain.table import SENTENCES, explain
+
+__all__ = ["SENTENCES", "Explanation", "explain"]

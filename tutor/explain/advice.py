@@ -1,0 +1,237 @@
+"""Legal actions in words, and what a player may do next when the action tried cannot be mended.
+
+Everything offered here comes from the judge or was shown to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import islice
+from typing import Final
+
+from tutor.cards import Card, Rank
+from tutor.engine.actions import (
+    Action,
+    Addition,
+    Answer,
+    Discard,
+    Draw,
+    GoOut,
+    LayDown,
+    NewMeld,
+    Pass,
+    TakePile,
+    TurnUpcard,
+)
+from tutor.engine.judge import candidates, takes
+from tutor.engine.laying import hand_cards_of
+from tutor.engine.position import Phase
+from tutor.engine.violations import Code
+from tutor.explain.case import Case
+from tutor.explain.explanation import Remedy
+from tutor.text import N_, NN_, CardRun, Fact, Message, RankName
+
+_MOST_TAKES: Final = 60
+"""Ways of taking the pile that are compared; more differ only in wild cards."""
+
+_FEW: Final = 4
+"""So many cards are listed one by one."""
+
+_WANTING: Final = frozenset(
+    {
+        Code.TOP_CARD_DOES_NOT_MATCH,
+        Code.PILE_FROZEN,
+        Code.PILE_FROZEN_UNTIL_OPENED,
+        Code.NATURAL_PAIR_NEEDED,
+        Code.TOO_FEW_CARDS,
+        Code.TOO_FEW_NATURALS,
+        Code.MIXED_RANKS,
+        Code.CARD_NOT_IN_HAND,
+    }
+)
+"""Faults after which it helps to hear which cards the hand lacks for the pile."""
+
+
+def in_words(case: Case, action: Action) -> Message | None:
+    """An instruction to do this; None for what is never advised."""
+    match action:
+        case LayDown(lays):
+            return case.fill(_lay_in_words(case, lays))
+        case TakePile():
+            return case.fill(_take_in_words(case, action))
+        case Draw():
+            # TRANSLATORS: {draw} is how many cards are drawn at the start of a turn.
+            return case.fill(NN_("Draw a card from the stock.", "Draw {draw} cards from the stock.", "draw"))
+        case GoOut():
+            return N_("Your hand is empty: go out.")
+        case Discard(card):
+            return N_("Discard {cards:the}.").with_facts(cards=CardRun((card,)))
+        case TurnUpcard():
+            return N_("Turn up the first card.")
+        case Pass():
+            if case.position.phase is Phase.PLAY and len(case.position.stock):
+                return N_("Pass, and keep your last card.")
+            return N_("Pass; with that the hand ends.")
+    return None
+
+
+def _lay_in_words(case: Case, lays: Sequence[NewMeld | Addition]) -> Message:
+    match lays:
+        case [NewMeld(cards)]:
+            return N_("Lay {cards}.").with_facts(cards=CardRun(cards))
+        case [Addition(name, cards)]:
+            facts: dict[str, Fact] = {"cards": CardRun(cards), "rank": RankName(name.rank)}
+            if case.alone:
+                return N_("Add {cards:the} to your {rank:many}.").with_facts(**facts)
+            return N_("Add {cards:the} to your side's {rank:many}.").with_facts(**facts)
+        case [NewMeld(first), NewMeld(second)]:
+            return N_("Lay {first} and {second}.").with_facts(first=CardRun(first), second=CardRun(second))
+    return N_("Lay these cards: {cards}.").with_facts(
+        cards=CardRun(tuple(card for lay in lays for card in lay.cards))
+    )
+
+
+def _take_in_words(case: Case, action: TakePile) -> Message:
+    more = tuple(card for lay in action.lays for card in lay.cards)
+    facts = {"cards": CardRun(action.cards), "more": CardRun(more)}
+    if case.top is not None:
+        facts["top"] = CardRun((case.top,))
+    if not action.cards:
+        message = N_("Take the pile by adding its top card to your {rank:many}.")
+        return message.with_facts(rank=RankName(case.top.rank)) if case.top is not None else message
+    if more:
+        return N_("Take the pile with {cards}, and lay {more} as well.").with_facts(**facts)
+    return N_("Take the pile with {cards}.").with_facts(**facts)
+
+
+def advised(case: Case, action: Action) -> Remedy | None:
+    """The action as advice, where the judge allows it."""
+    text = in_words(case, action) if case.allows(action) else None
+    return Remedy(text, action) if text is not None else None
+
+
+def best_take(case: Case) -> TakePile | None:
+    """The legal way of taking the pile with the fewest wild cards, and of those the nearest to what was tried."""
+    tried = hand_cards_of(case.action)
+
+    def distance(action: TakePile) -> tuple[int, int, int, int]:
+        used = hand_cards_of(action)
+        return *wilds_spent(used), -shared(used, tried), len(used)
+
+    return min(islice(takes(case.position, case.rules), _MOST_TAKES), key=distance, default=None)
+
+
+def wilds_spent(cards: Sequence[Card]) -> tuple[int, int]:
+    """How many wild cards these are, and how many of them jokers: fewer is the better advice."""
+    return sum(card.is_wild for card in cards), sum(card.rank is Rank.JOKER for card in cards)
+
+
+def shared(cards: Sequence[Card], others: Sequence[Card]) -> int:
+    """How many cards two handfuls have in common."""
+    left = list(others)
+    number = 0
+    for card in cards:
+        if card in left:
+            left.remove(card)
+            number += 1
+    return number
+
+
+def take_or_draw(case: Case) -> Remedy | None:
+    """A legal way of taking the pile; where there is none, the draw, with what is missing for the pile."""
+    take = best_take(case)
+    if take is not None:
+        return advised(case, take)
+    if not case.can_draw:
+        return advised(case, Pass())
+    return Remedy(_draw_for_want(case), Draw())
+
+
+def _draw_for_want(case: Case) -> Message:
+    """To draw, with what the hand lacks for the pile where that is what the fault was about."""
+    if case.top is not None and case.top.is_natural and case.violation.code in _WANTING:
+        mates = case.hand.cards.of_rank(case.top.rank)
+        facts: dict[str, Fact] = {"rank": RankName(case.top.rank), "mates": CardRun(mates)}
+        if not mates:
+            return N_("You hold no {rank:one}: draw from the stock.").with_facts(**facts)
+        if len(mates) < case.rules.meld.naturals:
+            return N_("You hold only {mates}, which is not enough: draw from the stock.").with_facts(**facts)
+    return NN_("Draw a card from the stock.", "Draw {draw} cards from the stock.", "draw")
+
+
+def discard(case: Case) -> Remedy | None:
+    """What may be discarded, one by one where that is not nearly everything."""
+    legal = _discards(case)
+    if not legal:
+        return go_on_laying(case)
+    if len(legal) == 1:
+        return advised(case, Discard(legal[0]))
+    if len(legal) <= _FEW:
+        return Remedy(N_("You may discard any of these: {cards}.").with_facts(cards=CardRun(tuple(legal))))
+    if case.violation.code is Code.DISCARD_NOT_ALLOWED:
+        return Remedy(N_("Discard another card."))
+    return Remedy(N_("Discard one card."))
+
+
+def lay_nothing(case: Case) -> Remedy | None:
+    """To leave melds alone: the pile or the stock where the pile was tried, otherwise the discard."""
+    if case.took:
+        return take_or_draw(case)
+    legal = _discards(case)
+    if not legal:
+        return go_on_laying(case)
+    if len(legal) == 1:
+        return advised(case, Discard(legal[0]))
+    return Remedy(N_("Keep these cards for now, and end your turn with a discard."))
+
+
+def _discards(case: Case) -> list[Card]:
+    return [card for card in dict.fromkeys(case.hand.cards) if case.allows(Discard(card))]
+
+
+def go_on(case: Case) -> Remedy | None:
+    """What this moment of the turn asks for, whatever was tried."""
+    match case.position.phase:
+        case Phase.DEAL:
+            return advised(case, TurnUpcard())
+        case Phase.ANSWER:
+            return Remedy(N_("Answer yes or no.")) if case.allows(Answer(True)) else None
+        case Phase.DRAW:
+            return _start(case)
+        case Phase.PLAY:
+            return advised(case, GoOut()) or advised(case, Pass()) or _lay_and_discard(case)
+    return None
+
+
+def _start(case: Case) -> Remedy | None:
+    take = best_take(case)
+    if take is None:
+        return advised(case, Draw()) or advised(case, Pass())
+    if not case.can_draw:
+        return advised(case, take)
+    if not take.cards:
+        return Remedy(
+            case.fill(
+                N_("Draw from the stock, or take the pile by adding its top card to your {rank:many}.")
+            ).with_facts(rank=RankName(case.position.pile.cards[-1].rank))
+        )
+    return Remedy(
+        N_("Draw from the stock, or take the pile with {cards}.").with_facts(cards=CardRun(take.cards))
+    )
+
+
+def _lay_and_discard(case: Case) -> Remedy | None:
+    legal = _discards(case)
+    if not legal:
+        return go_on_laying(case)
+    if len(legal) == 1:
+        return advised(case, Discard(legal[0]))
+    return Remedy(N_("Lay melds if you like, then discard a card."))
+
+
+def go_on_laying(case: Case) -> Remedy | None:
+    """Something that may be laid, where nothing may be discarded."""
+    lays = [action for action in candidates(case.position, case.rules) if isinstance(action, LayDown)]
+    if not lays:
+        return advised(case, GoOut()) or advised(case, Pass())
+    return advised(case, max(lays, key=lambda action: len(hand_cards_of(action))))

@@ -1,0 +1,139 @@
+"""One fault of one action, with everything that a sentence about it may need."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cached_property
+
+from tutor.cards import Card, Cards, Rank
+from tutor.engine.actions import Action, Draw, LayDown, TakePile
+from tutor.engine.checks.trial import Trial
+from tutor.engine.judge import is_legal
+from tutor.engine.laying import Growth, hand_cards_of
+from tutor.engine.position import Hand, Position
+from tutor.engine.rules import RuleSet
+from tutor.engine.sides import account, partners
+from tutor.engine.violations import Violation
+from tutor.explain.parts import parts
+from tutor.text import CardRun, Count, Fact, Message, Points, RankName
+
+
+class Case:
+    """A fault in its situation: who did what where, and what the judge said about it."""
+
+    def __init__(
+        self, position: Position, action: Action, rules: RuleSet, seat: int, violation: Violation
+    ) -> None:
+        self.position = position
+        self.action = action
+        self.rules = rules
+        self.seat = seat
+        self.violation = violation
+        self.trial = Trial(position, action, rules)
+
+    @property
+    def hand(self) -> Hand:
+        """The hand of the player who is spoken to."""
+        return self.position.hand(self.seat)
+
+    @property
+    def alone(self) -> bool:
+        """Whether the player has no partner, so that sentences speak of the player and not of a side."""
+        return not partners(self.position, self.seat, self.rules)
+
+    @property
+    def took(self) -> bool:
+        """Whether the action takes the pile."""
+        return isinstance(self.action, TakePile)
+
+    @property
+    def top(self) -> Card | None:
+        """The top card of the pile."""
+        return self.position.pile.top
+
+    @cached_property
+    def part(self) -> int:
+        """Which part of the action the fault is in: the first that holds one of the cards at fault."""
+        faulty = set(self.violation.cards)
+        for index, cards in enumerate(parts(self.action)):
+            if faulty.intersection(cards):
+                return index
+        return 0
+
+    @cached_property
+    def growth(self) -> Growth | None:
+        """The meld that the fault is in, as the action would leave it."""
+        if not isinstance(self.action, LayDown | TakePile):
+            return None
+        holding = [growth for growth in self.trial.growths if growth.added.holds(self.violation.cards)]
+        return next(iter(holding or self.trial.growths), None)
+
+    @cached_property
+    def rank(self) -> Rank | None:
+        """The rank that the fault is about: the fact, the meld's rank, that of most cards played, the top card's."""
+        named = self.violation.facts.get("rank")
+        if isinstance(named, RankName):
+            return named.rank
+        if self.growth is not None:
+            if self.growth.before is not None:
+                return self.growth.before.rank
+            naturals = Counter(card.rank for card in self.growth.added if not card.is_wild)
+            if naturals:
+                return naturals.most_common(1)[0][0]
+        return self.top.rank if self.took and self.top is not None else None
+
+    @cached_property
+    def spare(self) -> Cards:
+        """The cards of the hand that the action leaves there."""
+        left = list(self.hand.cards)
+        for card in hand_cards_of(self.action):
+            if card in left:
+                left.remove(card)
+        return Cards(left)
+
+    def number(self, name: str) -> int:
+        """The number that the fault states under this name; 0 where it states none."""
+        fact = self.violation.facts.get(name)
+        return fact.value if isinstance(fact, Points | Count) else 0
+
+    def allows(self, action: Action) -> bool:
+        """Whether the judge allows this action here instead."""
+        return is_legal(self.position, action, self.rules)
+
+    @property
+    def can_draw(self) -> bool:
+        """Whether drawing from the stock is legal here."""
+        return self.allows(Draw())
+
+    @cached_property
+    def facts(self) -> dict[str, Fact]:
+        """What is known in every case: the fault's own facts, the cards, and the numbers of the rule set."""
+        rules, hand = self.rules, self.hand
+        facts: dict[str, Fact] = {
+            "cards": CardRun(self.violation.cards),
+            "number": Count(len(self.violation.cards)),
+            "held": Count(len(hand)),
+            "draw": Count(rules.deal.draw),
+            "meld_cards": Count(rules.meld.cards),
+            "meld_naturals": Count(rules.meld.naturals),
+            "meld_wilds": Count(rules.meld.wilds),
+            "canasta_cards": Count(rules.canasta.cards),
+            "canastas": Count(rules.going_out.canastas),
+            "red": Points(rules.threes.red[0]),
+            "score": Points(self.position.scores[account(self.position, self.seat, rules) - 1]),
+        }
+        if self.top is not None:
+            facts["top"] = CardRun((self.top,))
+        if self.rank is not None:
+            facts["rank"] = RankName(self.rank)
+        if self.growth is not None:
+            facts["natural"] = CardRun(tuple(card for card in self.growth.after if not card.is_wild))
+        return {**facts, **self.violation.facts}
+
+    def fill(self, message: Message) -> Message:
+        """The message with those facts of the case that its places name and that it does not bring itself."""
+        texts = message.text + (message.plural or "")
+        wanted = {
+            name: fact for name, fact in self.facts.items() if f"{{{name}" in texts or name == message.count
+        }
+        return message.with_facts(**{**wanted, **message.facts})

@@ -1,0 +1,140 @@
+"""Sentences about taking the pile: what bars it, what freezes it, what takes it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from tutor.engine.actions import TakePile
+from tutor.engine.facts import PileState, pile_state
+from tutor.engine.rules import OneCardRule, OntoMeld
+from tutor.engine.violations import Code
+from tutor.explain.advice import take_or_draw
+from tutor.explain.case import Case
+from tutor.explain.explanation import Sentences
+from tutor.text import N_, NN_, CardRun, Count, Message, RankName
+
+
+def _state(case: Case) -> PileState:
+    return pile_state(case.position, case.seat, case.rules)
+
+
+def _no_match(case: Case) -> Message:
+    action = case.action
+    if case.top is None:
+        return N_("The top card of the pile is not known.")
+    if isinstance(action, TakePile) and action.onto is not None and action.onto.rank is not case.top.rank:
+        return N_("The top card does not go with the {rank:many}: {top}.").with_facts(
+            rank=RankName(action.onto.rank)
+        )
+    if not (isinstance(action, TakePile) and action.cards):
+        if case.alone:
+            return N_("You have no meld that the top card could join: {top}.")
+        return N_("Your side has no meld that the top card could join: {top}.")
+    return NN_(
+        "{cards} does not match the top card, {top}.", "{cards} do not match the top card, {top}.", "number"
+    )
+
+
+def why_taken(case: Case) -> Message:
+    """What takes the pile as it lies, by the rule set."""
+    pile, frozen = case.rules.pile, _state(case) is not PileState.OPEN
+    onto = pile.onto_meld is OntoMeld.ALSO_FROZEN or (pile.onto_meld is OntoMeld.OPEN and not frozen)
+    if frozen and onto:
+        return N_(
+            "A frozen pile is taken with {meld_naturals} natural cards of the top card's rank, or onto a meld of it."
+        )
+    if _state(case) is PileState.FROZEN_FOR_SIDE:
+        return N_(
+            "Until you open, you take the pile only with {meld_naturals} natural cards of the top card's rank."
+        )
+    if frozen:
+        return N_(
+            "A frozen pile is taken only with {meld_naturals} natural cards of the top card's rank, from the hand."
+        )
+    if pile.natural_and_wild and onto:
+        return N_(
+            "The top card is melded with a natural pair of its rank, with one and a wild card, or added to a meld."
+        )
+    if pile.natural_and_wild:
+        return N_(
+            "The top card is melded with a natural pair of its rank, or with one such card and a wild card."
+        )
+    if onto:
+        return N_("The top card is melded with a natural pair of its rank, or added to a meld.")
+    return N_("The top card is melded with a natural pair of its rank.")
+
+
+def _frozen(case: Case) -> Message:
+    freezing = case.violation.facts.get("freezing")
+    if isinstance(freezing, CardRun) and freezing.cards:
+        return NN_(
+            "The pile is frozen, because {freezing:the} lies in it.",
+            "The pile is frozen, because {freezing} lie in it.",
+            "freezers",
+        ).with_facts(freezers=Count(len(freezing.cards)))
+    if case.rules.pile.always_frozen:
+        return N_("In this game the pile is always frozen.")
+    return N_("The pile is frozen: a freezing card lies below its top card.")
+
+
+def _frozen_until_opened(case: Case) -> Message:
+    if case.alone:
+        return N_("The pile is frozen for you, because you have not opened yet.")
+    return N_("The pile is frozen for your side, because it has not opened yet.")
+
+
+def _onto_canasta(case: Case) -> Message:
+    if case.alone:
+        return N_("Your {rank:many} are already a canasta.")
+    return N_("Your side's {rank:many} are already a canasta.")
+
+
+def _why_one_card(case: Case) -> Message:
+    if case.rules.pile.one_card_rule is OneCardRule.EXCEPT_EMPTY_STOCK:
+        return N_("While there are cards in the stock, a hand of one card may not take a pile of one card.")
+    return N_("A player with one card in hand may not take a pile of one card.")
+
+
+PILE: Final[Mapping[Code, Sentences]] = {
+    Code.PILE_EMPTY: Sentences(
+        "taking-the-pile",
+        N_("The pile is empty."),
+        N_("You take the pile by melding its top card, and now there is none."),
+        take_or_draw,
+    ),
+    Code.WILD_ON_TOP: Sentences(
+        "taking-the-pile",
+        N_("A wild card lies on top of the pile: {top}."),
+        N_("As long as a wild card is the top card, nobody can take the pile."),
+        take_or_draw,
+    ),
+    Code.STOP_CARD_ON_TOP: Sentences(
+        "black-threes",
+        N_("A stop card lies on top of the pile: {top}."),
+        N_("A black three stops the next player: as long as it is the top card, the pile cannot be taken."),
+        take_or_draw,
+    ),
+    Code.TOP_CARD_DOES_NOT_MATCH: Sentences("taking-the-pile", _no_match, why_taken, take_or_draw),
+    Code.PILE_FROZEN: Sentences("frozen-pile", _frozen, why_taken, take_or_draw),
+    Code.PILE_FROZEN_UNTIL_OPENED: Sentences("frozen-pile", _frozen_until_opened, why_taken, take_or_draw),
+    Code.NATURAL_PAIR_NEEDED: Sentences(
+        "taking-the-pile",
+        N_("Here a natural card and a wild card do not take the pile."),
+        why_taken,
+        take_or_draw,
+    ),
+    Code.PILE_ONTO_CANASTA: Sentences(
+        "taking-the-pile",
+        _onto_canasta,
+        N_("Here the top card may not go onto a finished canasta when the pile is taken."),
+        take_or_draw,
+    ),
+    Code.ONE_CARD_RULE: Sentences(
+        "taking-the-pile",
+        N_("You hold one card, and the pile is one card."),
+        _why_one_card,
+        take_or_draw,
+    ),
+}
+"""The sentences for each fault of this concern."""

@@ -1,0 +1,178 @@
+"""Sentences about the order of a turn: whose it is, what comes first, what ends it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from tutor.engine.actions import Discard, Pass, TakePile
+from tutor.engine.facts import took_pile
+from tutor.engine.position import Phase
+from tutor.engine.rules import AfterLastDraw, ForcedTake
+from tutor.engine.violations import Code
+from tutor.explain.advice import discard, go_on, take_or_draw
+from tutor.explain.case import Case
+from tutor.explain.explanation import Remedy, Sentences
+from tutor.explain.mending import nearest
+from tutor.text import N_, NN_, Message
+
+
+def _awaits_answer(case: Case) -> bool:
+    return case.position.phase is Phase.ANSWER and case.seat == case.position.turn
+
+
+def _not_your_turn(case: Case) -> Message:
+    if _awaits_answer(case):
+        return N_("You have asked your partner, and the answer is still to come.")
+    return N_("It is not your turn.")
+
+
+def _why_not_your_turn(case: Case) -> Message:
+    if _awaits_answer(case):
+        return N_("The answer to “May I go out?” comes before anything else, and it binds you.")
+    return N_("Players take their turns clockwise, each after the discard of the one before.")
+
+
+def _wait(case: Case) -> Remedy:
+    if case.position.phase is Phase.ANSWER:
+        return Remedy(N_("Wait for the answer."))
+    return Remedy(N_("Wait until the player before you has discarded."))
+
+
+def _why_over(case: Case) -> Message:
+    if case.position.out is not None:
+        return N_("A player has gone out, and with that the hand ends at once.")
+    if case.rules.stock_end.after_last_draw is AfterLastDraw.ENDS_WITH_DISCARD:
+        return N_("The hand ends with the discard of the player who drew the last card of the stock.")
+    return N_(
+        "With the stock used up, a hand ends when nobody takes the pile, or when its last card is a red three."
+    )
+
+
+def _count_points(_: Case) -> Remedy:
+    return Remedy(N_("Now the points of this hand are counted."))
+
+
+def _must_draw(case: Case) -> Message:
+    if isinstance(case.action, Pass):
+        return N_("You cannot pass as long as there are cards to draw.")
+    return N_("You have not drawn yet in this turn.")
+
+
+def _already_drawn(case: Case) -> Message:
+    if took_pile(case.position):
+        if isinstance(case.action, TakePile):
+            return N_("You have already taken the pile in this turn.")
+        return N_("You have taken the pile, and that was in place of drawing.")
+    if isinstance(case.action, TakePile):
+        return N_("You have drawn from the stock, so you cannot take the pile any more.")
+    return N_("You have already drawn in this turn.")
+
+
+def _why_must_take(case: Case) -> Message:
+    if case.rules.stock_end.forced_take is ForcedTake.ANY_LEGAL:
+        return N_("When the stock is used up, whoever can take the pile must take it.")
+    if case.alone:
+        return N_(
+            "When the stock is used up, an open pile must be taken if its top card fits one of your melds."
+        )
+    return N_(
+        "When the stock is used up, an open pile must be taken if its top card fits a meld of your side."
+    )
+
+
+def _why_hand_cards(case: Case) -> Message:
+    if isinstance(case.action, TakePile):
+        return N_("Of the pile only the top card is melded; the cards that go with it come from your hand.")
+    return N_("Only cards from your own hand can be laid or discarded.")
+
+
+def _rule_of_hand_cards(case: Case) -> str:
+    match case.action:
+        case TakePile():
+            return "taking-the-pile"
+        case Discard():
+            return "discarding"
+    return "melds"
+
+
+def _with_held_cards(case: Case) -> Remedy | None:
+    return nearest(case) or (take_or_draw(case) if case.took else go_on(case))
+
+
+TURN: Final[Mapping[Code, Sentences]] = {
+    Code.NOT_YOUR_TURN: Sentences("turn", _not_your_turn, _why_not_your_turn, _wait),
+    Code.HAND_IS_OVER: Sentences(
+        lambda case: "stock" if case.position.out is None else "going-out",
+        N_("This hand is already over."),
+        _why_over,
+        _count_points,
+    ),
+    Code.MUST_ANSWER: Sentences(
+        "asking",
+        N_("Your partner asks whether to go out, and is waiting for your answer."),
+        N_("The answer comes before everything else, and your partner is bound by it."),
+        go_on,
+    ),
+    Code.NOTHING_TO_ANSWER: Sentences(
+        "asking",
+        N_("Nobody has asked you anything."),
+        N_("You answer only when your partner asks for permission to go out."),
+        go_on,
+    ),
+    Code.UPCARD_NOT_TURNED: Sentences(
+        "upcard",
+        N_("The first card of the pile has not been turned up yet."),
+        N_(
+            "After the deal a card from the stock is turned up and starts the pile; then the first turn begins."
+        ),
+        go_on,
+    ),
+    Code.UPCARD_ALREADY_TURNED: Sentences(
+        "upcard",
+        N_("The first card of the pile has already been turned up."),
+        N_("That is done only once, before the first turn."),
+        go_on,
+    ),
+    Code.MUST_DRAW_FIRST: Sentences(
+        "turn",
+        _must_draw,
+        N_("A turn begins with drawing from the stock or taking the pile; melds and the discard come after."),
+        go_on,
+    ),
+    Code.ALREADY_DRAWN: Sentences(
+        "turn",
+        _already_drawn,
+        N_("A turn begins with one or the other: drawing from the stock, or taking the pile."),
+        go_on,
+    ),
+    Code.STOCK_EMPTY: Sentences(
+        "stock",
+        N_("The stock is used up; there is nothing to draw."),
+        N_("Without a stock, play goes on only as long as players take the pile."),
+        take_or_draw,
+    ),
+    Code.MUST_TAKE_PILE: Sentences(
+        "stock",
+        N_("You cannot pass, because you are able to take the pile."),
+        _why_must_take,
+        take_or_draw,
+    ),
+    Code.MUST_DISCARD: Sentences(
+        "turn",
+        NN_(
+            "You still hold one card, and the turn ends only with a discard.",
+            "You still hold {held} cards, and the turn ends only with a discard.",
+            "held",
+        ),
+        N_("Every turn ends with a discard, unless a player goes out and has no card left."),
+        discard,
+    ),
+    Code.CARD_NOT_IN_HAND: Sentences(
+        _rule_of_hand_cards,
+        NN_("You do not hold this card: {cards}.", "You do not hold these cards: {cards}.", "number"),
+        _why_hand_cards,
+        _with_held_cards,
+    ),
+}
+"""The sentences for each fault of this concern."""
