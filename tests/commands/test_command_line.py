@@ -1,0 +1,167 @@
+"""The command line itself: languages, locales, pipes, terminals, and whatever people type."""
+
+from __future__ import annotations
+
+import os
+import pty
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tutor import __version__
+from tutor.bidi import has_rtl
+from tutor.cli import COMMANDS, main
+from tutor.i18n import languages
+
+CHECK = ["check", "classic phase=play hand1=5h2c2h4d6c9hTs melds1=AsAhAd", "lay 5h2c2h"]
+PROGRAM = [sys.executable, "-m", "tutor"]
+
+
+def process(root: Path, *arguments: str, **environ: str) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        [*PROGRAM, *arguments],
+        cwd=root,
+        env={**os.environ, **environ},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize(
+    "locale",
+    [
+        {"LC_ALL": "C"},
+        {"LC_ALL": "POSIX", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"},
+        {"LC_ALL": "en_US.ISO-8859-1", "PYTHONUTF8": "0"},
+        {"PYTHONIOENCODING": "ascii"},
+    ],
+)
+def test_output_is_utf_8_whatever_the_locale(locale: dict[str, str], root: Path) -> None:
+    done = process(root, *CHECK, "--lang", "el", **locale)
+    assert done.returncode == 1
+    assert "φυσικό φύλλο" in done.stdout.decode("utf-8")
+    assert not done.stderr
+
+
+def test_the_language_is_the_locales_unless_one_is_asked_for(root: Path) -> None:
+    persian = process(root, "score", "classic hand1=?0", LANG="fa_IR.UTF-8").stderr.decode()
+    assert has_rtl(persian)
+    assert not has_rtl(
+        process(root, "score", "classic hand1=?0", "--lang", "en", LANG="fa_IR.UTF-8").stderr.decode()
+    )
+    assert not has_rtl(process(root, "score", "classic hand1=?0", LANG="tlh.UTF-8").stderr.decode())
+
+
+def test_a_closed_pipe_is_no_error(root: Path) -> None:
+    with subprocess.Popen(
+        [*PROGRAM, *CHECK], cwd=root, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as writer:
+        assert writer.stdout
+        assert writer.stderr
+        writer.stdout.close()
+        assert writer.stderr.read() == b""
+    assert writer.returncode in (0, 1)
+
+
+def test_closed_standard_streams_are_no_error(root: Path) -> None:
+    line = f"exec {' '.join(PROGRAM)} score 'classic hand1=?0' >&- 2>&-"
+    assert subprocess.run(["sh", "-c", line], cwd=root, check=False).returncode == 2
+
+
+def test_a_pipe_gets_logical_text_and_a_terminal_what_it_shows(root: Path) -> None:
+    piped = process(root, "score", "classic hand1=?0", "--lang", "fa").stderr.decode()
+    assert "دست بازیکن" in piped
+    shown = on_a_terminal(root, "score", "classic hand1=4d hand2=?0 hand3=?0 hand4=?0", "--lang", "fa")
+    assert "تیم" not in shown
+    assert "ﻢﯿﺗ" in shown
+    assert "\x1b[8l" in shown
+
+
+def on_a_terminal(root: Path, *arguments: str) -> str:
+    """What the program sends to a terminal."""
+    ours, theirs = pty.openpty()
+    with subprocess.Popen([*PROGRAM, *arguments], cwd=root, stdin=theirs, stdout=theirs, stderr=theirs):
+        os.close(theirs)
+        sent = b""
+        while True:
+            try:
+                more = os.read(ours, 4096)
+            except OSError:  # how Linux says that the other end is closed
+                break
+            if not more:
+                break
+            sent += more
+    os.close(ours)
+    return sent.decode("utf-8")
+
+
+def test_check_loads_nothing_that_draws_screens(root: Path) -> None:
+    code = (
+        "import sys; from tutor.cli import main; main(sys.argv[1:]);"
+        "print([name for name in ('textual', 'rich', 'babel', 'sqlite3', 'hypothesis') if name in sys.modules])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, *CHECK, "--json"], cwd=root, capture_output=True, check=True
+    )
+    assert done.stdout.decode().splitlines()[-1] == "[]"
+
+
+def test_the_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out == f"canasta-tutor {__version__}\n"
+
+
+@pytest.mark.parametrize("language", [language.code for language in languages()])
+def test_help_lists_every_command_in_every_language(
+    language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--help", "--lang", language]) == 0
+    out = capsys.readouterr().out
+    for command in COMMANDS:
+        assert f"canasta-tutor {command}\n" in out
+        assert main([command, "-h", "--lang", language]) == 0
+        assert command in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["chek"], "There is no command “chek”; there are: check, score, cases, "),
+        (["check", "classic"], "Something is missing: TURN."),
+        (["check"], "Something is missing: POSITION, TURN."),
+        (["check", "classic", "draw", "--josn"], "Nothing can be done with “--josn”."),
+        (["check", "classic", "draw", "drop 4d"], "Nothing can be done with “drop 4d”."),
+        (["--lang"], "--lang needs a value."),
+        (["--lang", "xx", "--version"], "There is no language “xx”; there are: en, el, fa."),
+        (["--json=5"], "--json cannot be “5”."),
+        ([], "The tutor needs a terminal to draw on."),
+    ],
+)
+def test_arguments_that_make_no_sense_are_refused_in_a_sentence(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith(sentence)
+
+
+def test_a_refusal_is_in_the_language_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    for arguments in (["chek", "--lang", "fa"], ["--lang=fa", "check"]):
+        assert main(arguments) == 2
+        assert has_rtl(capsys.readouterr().err)
+
+
+@given(
+    st.lists(
+        st.sampled_from([*COMMANDS[:3], "--json", "--lang", "fa", "x", "--", "-", "--help", "=", ""]),
+        max_size=5,
+    )
+)
+def test_whatever_is_typed_is_done_or_refused(arguments: list[str]) -> None:
+    assert main(arguments) in (0, 1, 2)

@@ -1,0 +1,92 @@
+"""`score`: the hand as if it ended here, line by line."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from tutor.cli import main
+from tutor.commands.score import LABELS
+from tutor.i18n import languages
+
+ENDED = (
+    "classic hand1=?0 hand2=7s8d hand3=Ks5dJk hand4=QcJd"
+    " melds1=TsThTdTcTsThTdTc,6s6h6d6c6s2s2h,AsAhAdAc red31=1 out=1 score1=4000"
+)
+
+
+def test_the_score_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["score", ENDED, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == {
+        "rules": "classic",
+        "sides": {
+            "1": {
+                "lines": [
+                    {"label": "natural-canasta", "count": 1, "points": 500},
+                    {"label": "mixed-canasta", "count": 1, "points": 300},
+                    {"label": "melded-cards", "count": 19, "points": 225},
+                    {"label": "red-threes", "count": 1, "points": 100},
+                    {"label": "going-out", "count": 1, "points": 100},
+                    {"label": "cards-in-hand", "count": 3, "points": -65},
+                ],
+                "hand": 1160,
+                "total": 5160,
+            },
+            "2": {
+                "lines": [{"label": "cards-in-hand", "count": 4, "points": -35}],
+                "hand": -35,
+                "total": -35,
+            },
+        },
+        "winner": 1,
+        "margin": 5195,
+    }
+
+
+def test_the_score_for_people(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["score", ENDED]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told[:3] == ["Side 1", "1 natural canasta: +500", "1 mixed canasta: +300"]
+    assert "In this hand: +1160. In all: 5160." in told
+    assert told[-1] == "Side 1 wins the match by 5195 points."
+
+
+def test_where_each_plays_alone_it_speaks_of_seats(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["score", "classic-2p hand1=4s hand2=4h"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told[0] == "Seat 1"
+    assert told[-1] == "The match goes on."
+
+
+def test_digits_are_those_of_the_language(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["score", ENDED, "--lang", "fa"]) == 0
+    told = capsys.readouterr().out
+    assert "+۵۰۰" in told
+    assert not re.search("[0-9]", told)
+
+
+def test_a_hand_that_is_not_known_is_not_scored(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["score", "classic hand1=?0", "--json"]) == 2
+    out, err = capsys.readouterr()
+    assert (out, err) == ("", "The hand of seat 2 is not wholly known, so it cannot be scored.\n")
+
+
+def test_every_line_that_the_engine_can_give_has_its_sentence(root: Path) -> None:
+    source = (root / "tutor" / "engine" / "score.py").read_text(encoding="utf-8")
+    assert set(re.findall(r'ScoreLine\(\s*"([a-z-]+)"', source)) == set(LABELS)
+
+
+@pytest.mark.parametrize("language", [language.code for language in languages()])
+def test_every_language_has_all_sentences_of_a_score(
+    language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    house = "classic+concealed-canasta-bonus+seven-canastas-win+tie-shared"
+    hands = "hand1=4s hand2=4h hand3=?0 hand4=6c out=3 concealed=yes"
+    canastas = ",".join(
+        f"{rank}s{rank}h{rank}d{rank}c{rank}s{rank}h{rank}d*" for rank in ("A", "K", "Q", "J", "T", "9", "8")
+    )
+    assert main(["score", f"{house} {hands} melds1={canastas} red31=1", "--lang", language]) == 0
+    assert "{" not in capsys.readouterr().out

@@ -1,0 +1,126 @@
+"""`check`: is this turn legal in this position? The verdict for people or, with `--json`, for programs."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any, Final
+
+from tutor.commands.console import ILLEGAL, LEGAL, Console
+from tutor.commands.reading import BadInput, judge_turn, read_position, read_turn
+from tutor.engine.notation import write_action, write_position
+from tutor.engine.play import IllegalTurn
+from tutor.engine.position import Position
+from tutor.engine.rules import RuleSet
+from tutor.engine.violations import ViolationFact
+from tutor.explain import Explanation, explain
+from tutor.i18n import Translator
+from tutor.text import N_, CardRun, Count, Points, RankName, Verbatim
+
+SUMMARY: Final = N_(
+    "Says whether a turn is legal in a position, and if not, what is wrong and what would be legal."
+)
+
+
+def add_parser(subparsers: argparse._SubParsersAction[Any]) -> argparse.ArgumentParser:
+    """The arguments: a position and a turn, both in notation."""
+    parser: argparse.ArgumentParser = subparsers.add_parser("check")
+    parser.add_argument("position", metavar="POSITION")
+    parser.add_argument("turn", metavar="TURN")
+    return parser
+
+
+def run(args: argparse.Namespace) -> int:
+    """Judge the turn; 0 where it is legal, 1 where not, 2 for text that cannot be used."""
+    console = Console.of(args)
+    try:
+        position, rules = read_position(args.position)
+        steps = read_turn(args.turn)
+        outcome = judge_turn(position, steps, rules)
+    except BadInput as bad:
+        return console.refuse(*bad.messages)
+    if not isinstance(outcome, IllegalTurn):
+        _show_legal(outcome, rules, console)
+        return LEGAL
+    seat = steps[outcome.index - 1][0]
+    explained = explain(outcome.position, outcome.action, rules, seat, outcome.violations)
+    if console.wants_json:
+        console.json(_verdict(rules, _violations(outcome, explained, console.translator), None))
+    else:
+        _tell(outcome, explained, rules, console)
+    return ILLEGAL
+
+
+def _show_legal(after: Position, rules: RuleSet, console: Console) -> None:
+    text = write_position(after, rules)
+    if console.wants_json:
+        console.json(_verdict(rules, [], text))
+        return
+    console.say(_IS_LEGAL)
+    console.say(_AFTER)
+    console.notation(text)
+
+
+def _verdict(rules: RuleSet, violations: list[dict[str, object]], after: str | None) -> dict[str, object]:
+    return {"legal": after is not None, "rules": rules.id, "violations": violations, "after": after}
+
+
+def _violations(
+    turn: IllegalTurn, explained: tuple[Explanation, ...], translator: Translator
+) -> list[dict[str, object]]:
+    return [
+        {
+            "code": violation.code.value,
+            "action": turn.index,
+            "cards": [card.symbol for card in violation.cards],
+            "facts": {name: plain(fact) for name, fact in violation.facts.items()},
+            "rule": explanation.rule,
+            "message": translator.say(explanation.what),
+            "why": translator.say(explanation.why),
+            "remedy": translator.say(explanation.remedy) if explanation.remedy else None,
+        }
+        for violation, explanation in zip(turn.violations, explained, strict=True)
+    ]
+
+
+def plain(fact: ViolationFact) -> int | str | list[str]:
+    """A fact as JSON has it: numbers as they are, ranks and cards in notation."""
+    match fact:
+        case Points(value) | Count(value):
+            return value
+        case RankName(rank):
+            return rank.symbol
+        case CardRun(cards):
+            return [card.symbol for card in cards]
+
+
+def _tell(turn: IllegalTurn, explained: tuple[Explanation, ...], rules: RuleSet, console: Console) -> None:
+    action = Verbatim(write_action(turn.action))
+    console.say(_IS_ILLEGAL.with_facts(number=Count(turn.index), action=action))
+    for explanation in explained:
+        console.line()
+        console.say(explanation.what)
+        console.say(explanation.why)
+        console.say(_RULE.with_facts(rule=Verbatim(_title(explanation.rule, rules, console))))
+        if explanation.remedy:
+            console.say(explanation.remedy)
+        if explanation.remedy_action:
+            console.say(_INSTEAD)
+            console.notation(write_action(explanation.remedy_action))
+
+
+def _title(rule: str, rules: RuleSet, console: Console) -> str:
+    """The title of a rule's page; its id where the page is not there or cannot be read."""
+    from tutor.prose import ProseError
+    from tutor.rulebook import NoSuchPage, page
+
+    try:
+        return page(rule, console.translator.language.code, rules).title
+    except (NoSuchPage, ProseError):
+        return rule
+
+
+_IS_LEGAL: Final = N_("This turn is legal.")
+_IS_ILLEGAL: Final = N_("This turn is not legal: it stops at action {number}, “{action}”.")
+_AFTER: Final = N_("The position after it:")
+_RULE: Final = N_("The rule: {rule}.")
+_INSTEAD: Final = N_("Legal instead:")

@@ -1,0 +1,68 @@
+"""How a command speaks: in the language asked for, the right way round on a terminal, logical in files and pipes."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shutil
+import sys
+from typing import Final, TextIO
+
+from tutor.bidi import Direction, detect_plain_output, has_rtl, terminal_lines, terminal_sequences
+from tutor.i18n import Translator, preferred, translator
+from tutor.text import Message
+
+LEGAL: Final = 0
+"""Exit code: done, and where something was asked the answer is yes."""
+ILLEGAL: Final = 1
+"""Exit code: done, and the answer is no."""
+UNUSABLE: Final = 2
+"""Exit code: what was given cannot be used; a sentence on standard error says why."""
+
+
+class Console:
+    """Standard output and error of one run of a command, in one language."""
+
+    def __init__(self, language: Translator, *, json: bool = False) -> None:
+        self.translator = language
+        self.wants_json = json
+
+    @classmethod
+    def of(cls, args: argparse.Namespace) -> Console:
+        """The console that the arguments ask for: `args.lang` (None: the locale's language) and `args.json`."""
+        return cls(translator(args.lang or preferred(os.environ)), json=args.json)
+
+    def say(self, message: Message) -> None:
+        """A paragraph on standard output."""
+        self.line(self.translator.say(message))
+
+    def line(self, text: str = "") -> None:
+        """Finished text on standard output; lines too long for a terminal are broken at blanks."""
+        self._print(text, sys.stdout)
+
+    def notation(self, text: str) -> None:
+        """A position or a turn on a line of its own: never broken and always from left to right."""
+        print(text, file=sys.stdout)
+
+    def json(self, value: object) -> None:
+        """One JSON value on standard output."""
+        print(json.dumps(value, ensure_ascii=False), file=sys.stdout)
+
+    def refuse(self, *messages: Message) -> int:
+        """Say on standard error why what was given cannot be used; returns the exit code for it."""
+        for message in messages:
+            self._print(self.translator.say(message), sys.stderr)
+        return UNUSABLE
+
+    def _print(self, text: str, stream: TextIO) -> None:
+        direction = self.translator.language.direction
+        if not stream.isatty():
+            print(text, file=stream)
+            return
+        width = max(1, shutil.get_terminal_size().columns)
+        lines = "\n".join(terminal_lines(text, width, direction, detect_plain_output(os.environ)))
+        if direction is Direction.RTL or has_rtl(text):
+            before, after = terminal_sequences(os.environ)
+            lines = before + lines + after
+        print(lines, file=stream)

@@ -1,0 +1,124 @@
+"""`score`: what each side gets, line by line, if the hand ends in this position."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping
+from typing import Any, Final
+
+from tutor.commands.console import LEGAL, Console
+from tutor.commands.reading import BadInput, read_position
+from tutor.engine.rules import RuleSet
+from tutor.engine.score import HandScore, SideScore, UnknownCards, score
+from tutor.text import N_, NN_, Count, Message, Points
+
+SUMMARY: Final = N_("Scores the hand, line by line, as if it ended in a position.")
+
+
+def add_parser(subparsers: argparse._SubParsersAction[Any]) -> argparse.ArgumentParser:
+    """The argument: a position in notation."""
+    parser: argparse.ArgumentParser = subparsers.add_parser("score")
+    parser.add_argument("position", metavar="POSITION")
+    return parser
+
+
+def run(args: argparse.Namespace) -> int:
+    """Score the hand; 2 for text that cannot be used and for hands that are not known."""
+    console = Console.of(args)
+    try:
+        position, rules = read_position(args.position)
+        result = score(position, rules)
+    except BadInput as bad:
+        return console.refuse(*bad.messages)
+    except UnknownCards as unknown:
+        return console.refuse(unknown_hand(unknown))
+    if console.wants_json:
+        console.json(_as_json(result, rules))
+    else:
+        _tell(result, rules, console)
+    return LEGAL
+
+
+def unknown_hand(unknown: UnknownCards) -> Message:
+    """Why a hand with unknown cards is not scored."""
+    return _UNKNOWN.with_facts(seat=Count(unknown.seat))
+
+
+def _as_json(result: HandScore, rules: RuleSet) -> dict[str, object]:
+    sides = {
+        str(side): {
+            "lines": [
+                {"label": line.label, "count": line.count, "points": line.points} for line in its.lines
+            ],
+            "hand": its.hand,
+            "total": its.total,
+        }
+        for side, its in result.sides.items()
+    }
+    return {"rules": rules.id, "sides": sides, "winner": result.winner, "margin": result.margin}
+
+
+def _tell(result: HandScore, rules: RuleSet, console: Console) -> None:
+    by_seat = rules.table.seats == rules.table.sides
+    for side, its in result.sides.items():
+        _tell_side(side, its, console, _SEAT if by_seat else _SIDE)
+        console.line()
+    if result.winner is not None:
+        won = _SEAT_WINS if by_seat else _SIDE_WINS
+        console.say(won.with_facts(side=Count(result.winner), margin=Points(result.margin or 0)))
+    else:
+        console.say(_GOES_ON if result.margin is None else _SHARED)
+
+
+def _tell_side(side: int, its: SideScore, console: Console, title: Message) -> None:
+    console.say(title.with_facts(side=Count(side)))
+    for line in its.lines:
+        console.say(LABELS[line.label].with_facts(count=Count(line.count), points=Points(line.points)))
+    console.say(_SUM.with_facts(hand=Points(its.hand), total=Points(its.total)))
+
+
+LABELS: Final[Mapping[str, Message]] = {
+    "natural-canasta": NN_(
+        "{count} natural canasta: {points:signed}", "{count} natural canastas: {points:signed}", "count"
+    ),
+    "mixed-canasta": NN_(
+        "{count} mixed canasta: {points:signed}", "{count} mixed canastas: {points:signed}", "count"
+    ),
+    "concealed-canasta": NN_(
+        "{count} canasta laid whole from one hand: {points:signed}",
+        "{count} canastas laid whole from one hand: {points:signed}",
+        "count",
+    ),
+    "winning-canastas": NN_(
+        "{count} canasta, which wins the match: {points:signed}",
+        "{count} canastas, which win the match: {points:signed}",
+        "count",
+    ),
+    "melded-cards": NN_(
+        "{count} melded card: {points:signed}", "{count} melded cards: {points:signed}", "count"
+    ),
+    "red-threes": NN_("{count} red three: {points:signed}", "{count} red threes: {points:signed}", "count"),
+    "going-out": N_("Going out: {points:signed}"),
+    "going-out-concealed": N_("Going out concealed: {points:signed}"),
+    "cards-in-hand": NN_(
+        "{count} card left in hand: {points:signed}", "{count} cards left in hand: {points:signed}", "count"
+    ),
+}
+"""The lines of a score by their label, as sentences."""
+
+_SIDE: Final = N_("Side {side}")
+_SEAT: Final = N_("Seat {side}")
+_SUM: Final = N_("In this hand: {hand:signed}. In all: {total}.")
+_SIDE_WINS: Final = NN_(
+    "Side {side} wins the match by {margin} point.",
+    "Side {side} wins the match by {margin} points.",
+    "margin",
+)
+_SEAT_WINS: Final = NN_(
+    "Seat {side} wins the match by {margin} point.",
+    "Seat {side} wins the match by {margin} points.",
+    "margin",
+)
+_SHARED: Final = N_("The match is over and shared.")
+_GOES_ON: Final = N_("The match goes on.")
+_UNKNOWN: Final = N_("The hand of seat {seat} is not wholly known, so it cannot be scored.")
