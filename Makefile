@@ -21,7 +21,8 @@ check: installed-dev ## lint, format, types, import contracts, lessons and langu
 	@$(PY) -m ruff check --quiet .
 	@$(PY) -m ruff format --check --quiet .
 	@$(PY) -m mypy --no-error-summary
-	@$(PY) -c 'from importlinter.cli import lint_imports_command as lint; lint()' --no-logo
+	@report=$$($(PY) -c 'from importlinter.cli import lint_imports_command as lint; lint()' --no-logo) || \
+	  { echo "$$report"; exit 1; }
 	@$(PY) -m tutor content
 
 messages: installed-dev ## take new texts of the program into the catalogs of all languages

@@ -1,0 +1,158 @@
+"""Lessons from the first step to the last: with the keyboard alone, with any layout's digits, with the mouse alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.ui.screens.player import LARGE, SMALL, Player, act_of, playing
+from tutor.course.goals import cards_of
+from tutor.ui.screens.finished import FinishedScreen
+from tutor.ui.screens.home import HomeScreen
+from tutor.ui.screens.taking import Act, Stage
+from tutor.ui.widgets import LessonState, OptionRow
+
+PERSIAN, ARABIC = "۰۱۲۳۴۵۶۷۸۹", "٠١٢٣٤٥٦٧٨٩"
+
+
+async def play_step(player: Player, digits: str) -> None:
+    """One key press that brings the lesson on, and those that prepare it."""
+    if player.stage() in (Stage.SHOW, Stage.RIGHT):
+        await player.press("enter")
+    elif player.stage() is Stage.ASK:
+        await player.press(player.answer_key(digits))
+    elif player.stage() is Stage.WHICH:
+        await player.press(digits[1])
+    else:
+        assert player.stage() is Stage.CHOOSE
+        await player.choose(cards_of(player.solution))
+        act = act_of(player.solution)
+        await player.press("enter" if act is player.lesson.taking.main else digits[act])
+        assert player.stage() in (Stage.RIGHT, Stage.WHICH)
+
+
+async def play_lesson(player: Player, digits: str) -> FinishedScreen:
+    for _ in range(200):
+        if isinstance(player.app.screen, FinishedScreen):
+            return player.app.screen
+        await play_step(player, digits)
+    raise AssertionError("the lesson does not end")
+
+
+@pytest.mark.parametrize(
+    ("lesson", "lang", "size", "digits"),
+    [
+        ("meld", "fa", SMALL, PERSIAN),
+        ("wild-cards", "en", LARGE, "0123456789"),
+        ("first-meld", "el", SMALL, "0123456789"),
+        ("taking-the-pile", "fa", LARGE, ARABIC),
+        ("frozen-pile", "en", SMALL, "0123456789"),
+    ],
+)
+async def test_a_lesson_is_solved_with_the_keyboard_alone(
+    lesson: str, lang: str, size: tuple[int, int], digits: str, tmp_path: Path
+) -> None:
+    async with playing(tmp_path, lang, size) as player:
+        await player.open(lesson)
+        finished = await play_lesson(player, digits)
+        assert finished.done.mistakes == 0
+        assert player.app.desk.progress.state(finished.done.lesson) is LessonState.CLEAN
+        await player.press("escape")
+        assert isinstance(player.app.screen, HomeScreen)
+        assert player.app.screen.pointed.id != lesson
+
+
+async def test_a_lesson_is_solved_with_the_mouse_alone(tmp_path: Path) -> None:
+    async with playing(tmp_path) as player:
+        home = player.app.screen
+        assert isinstance(home, HomeScreen)
+        await player.click(home.rows[0])
+        for _ in range(200):
+            if isinstance(player.app.screen, FinishedScreen):
+                break
+            if player.stage() is Stage.ASK:
+                number = int(player.answer_key())
+                await player.click(player.app.screen.query(OptionRow)[number - 1])
+                continue
+            if player.stage() is Stage.CHOOSE:
+                await player.click_cards(cards_of(player.solution))
+                assert act_of(player.solution) is player.lesson.taking.main
+            x = player.rows[-1].index("Enter")
+            await player.pilot.click(offset=(x + 1, 23))
+            await player.pilot.pause()
+        assert isinstance(player.app.screen, FinishedScreen)
+        assert player.app.screen.done.mistakes == 0
+
+
+async def test_after_a_lesson_comes_the_next_one_and_it_can_be_repeated(tmp_path: Path) -> None:
+    async with playing(tmp_path) as player:
+        session = await player.open("meld", "sevens")
+        last = session.lesson.steps[-1].id
+        await player.press("escape")
+        await player.open("meld", last)
+        finished = await play_lesson(player, "0123456789")
+        assert player.says("lay down three or more cards of one rank")
+        await player.press("2")
+        assert player.lesson.taking.session.index == 0
+        assert player.lesson.lesson is finished.done.lesson
+        assert player.app.desk.progress.state(finished.done.lesson) is LessonState.CLEAN
+        await player.press("escape")
+        await player.open("meld", last)
+        await play_lesson(player, "0123456789")
+        await player.press("enter")
+        assert player.lesson.lesson.id == "wild-cards"
+
+
+async def test_a_watched_turn_is_played_on_the_table_and_can_be_seen_again(tmp_path: Path) -> None:
+    async with playing(tmp_path) as player:
+        session = await player.open("meld", "watch")
+        before = player.lesson.table.piles.pile.face
+        await player.press("enter")
+        assert player.lesson.table.piles.pile.face == before, "the turn is watched action by action"
+        await player.press("enter")
+        after = player.lesson.table.piles.pile.face
+        assert after.top is session.position.pile.top
+        assert after != before
+        assert player.says("Your partner discards 4♣.")
+        await player.press("backspace")
+        assert player.lesson.table.piles.pile.face == before
+        assert session.to_watch
+
+
+async def test_an_accepted_answer_moves_from_the_hand_to_the_table(tmp_path: Path) -> None:
+    async with playing(tmp_path) as player:
+        await player.open("meld", "sevens")
+        cards = cards_of(player.solution)
+        await player.choose(cards)
+        await player.press("enter")
+        player.lesson.motion.settle()
+        laid = [set(stack.face.cards) for stack in player.app.screen.query("MeldStack")]  # type: ignore[attr-defined]
+        assert set(cards) in laid
+        assert not set(cards) & set(player.lesson.hand.cards)
+
+
+async def test_without_animations_nothing_is_ever_on_its_way(tmp_path: Path) -> None:
+    async with playing(tmp_path) as player:
+        player.app.animation_level = "none"
+        session = await player.open("meld", "watch")
+        await player.press("enter")
+        assert player.lesson.table.piles.pile.face.top is session.position.pile.top
+        assert not player.lesson.motion.waiting
+
+
+@pytest.mark.parametrize("key", ["1", "۱", "١"])
+async def test_drawing_is_one_digit_of_any_layout(key: str, tmp_path: Path) -> None:
+    async with playing(tmp_path) as player:
+        session = await player.open("taking-the-pile")
+        step = next(
+            each for each in session.lesson.steps if each.task and act_of_task(each.task.solution) is Act.DRAW
+        )
+        await player.press("escape")
+        await player.open("taking-the-pile", step.id)
+        await player.press(key)
+        assert player.stage() is Stage.RIGHT
+
+
+def act_of_task(action) -> Act | None:
+    return None if action is None else act_of(action)

@@ -1,0 +1,79 @@
+"""Rows to choose from: lessons and options say their state with a sign, not with a colour alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.ui.widgets.faces import DATA, pick
+from tests.ui.widgets.scenes import HomeScene, QuizScene, Shown, shown
+from tutor.bidi import Direction, visual
+from tutor.ui.widgets import LessonState, Row
+
+
+def seen(scene: Shown, text: str) -> str:
+    return visual(text, Direction.RTL if scene.app.words.rtl else Direction.LTR)
+
+
+@pytest.mark.parametrize("theme", ["walnut", "plain"])
+@pytest.mark.parametrize("code", ["en", "fa"])
+async def test_every_state_of_a_lesson_has_its_sign(code: str, theme: str) -> None:
+    async with shown("home", code, theme=theme) as scene:
+        home = scene.app.dressed
+        assert isinstance(home, HomeScene)
+        onward = scene.app.words.onward
+        for row, title in zip(home.rows, DATA["home"]["titles"], strict=True):
+            cells = scene.rows[row.region.y][row.region.x : row.region.right]
+            assert seen(scene, pick(scene.app.words, title)) in cells
+            assert scene.app.words.num(row.number) in cells
+            sign = {"clean": "✓✓", "done": "✓", "begun": "◐", "next": onward, "later": ""}[row.state]
+            assert cells.count("✓") == sign.count("✓")
+            assert (onward in cells) == (row.state is LessonState.NEXT)
+            assert ("◐" in cells) == (row.state is LessonState.BEGUN)
+
+
+async def test_the_lesson_under_the_pointer_is_marked_without_colour() -> None:
+    async with shown("home", theme="plain") as scene:
+        home = scene.app.dressed
+        assert isinstance(home, HomeScene)
+        strips = scene.app.screen._compositor.render_strips()
+
+        def marked(row: Row) -> bool:
+            cells = strips[row.region.y].crop(row.region.x, row.region.right)
+            return any(segment.style and segment.style.underline for segment in cells)
+
+        assert [row.number for row in home.rows if marked(row)] == [9]
+
+
+async def test_enter_and_a_click_choose_a_row(monkeypatch: pytest.MonkeyPatch) -> None:
+    chosen = []
+    monkeypatch.setattr(
+        HomeScene, "on_row_chosen", lambda self, event: chosen.append(event.row.number), raising=False
+    )
+    async with shown("home") as scene:
+        home = scene.app.dressed
+        assert isinstance(home, HomeScene)
+        await scene.press("enter")
+        await scene.pilot.click(home.rows[2])
+    assert chosen == [9, 3]
+
+
+@pytest.mark.parametrize("code", ["en", "fa"])
+async def test_the_pointer_stands_before_the_option(code: str) -> None:
+    async with shown("quiz", code) as scene:
+        quiz = scene.app.dressed
+        assert isinstance(quiz, QuizScene)
+        first, second = quiz.options[:2]
+        assert scene.app.words.onward in scene.rows[first.region.y]
+        await scene.press("tab")
+        assert scene.app.words.onward not in scene.rows[first.region.y]
+        assert scene.app.words.onward in scene.rows[second.region.y]
+
+
+async def test_after_answering_the_right_and_the_wrong_option_have_signs() -> None:
+    async with shown("result") as scene:
+        quiz = scene.app.dressed
+        assert isinstance(quiz, QuizScene)
+        cells = [scene.rows[option.region.y].strip() for option in quiz.options]
+        assert [cell[0] for cell in cells] == ["✗", "2", "✓", "4"]
+        row = quiz.row.region
+        assert scene.rows[row.bottom - 1].count("✗") == 4

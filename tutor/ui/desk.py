@@ -1,0 +1,143 @@
+"""What all screens share: settings and progress, and the language and look of the moment."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from tutor.bidi import Direction, OutputMode, detect_output
+from tutor.bidi.textual import set_direction, set_output
+from tutor.course import Course, Lesson, LessonText, load_course, texts
+from tutor.i18n import languages, preferred, translator
+from tutor.store import ProblemKind, Store
+from tutor.text import N_, Message, Verbatim
+from tutor.ui import settings
+from tutor.ui.progress import Progress
+from tutor.ui.settings import AUTO, Settings
+from tutor.ui.themes import CHOICES, PLAIN, SIXTEEN, WALNUT, choose_theme, is_outlined
+from tutor.ui.words import Words
+
+_PROBLEMS: Final[Mapping[ProblemKind, Message]] = {
+    ProblemKind.UNWRITABLE: N_("Progress cannot be saved in {file}; the lessons work all the same."),
+    ProblemKind.DAMAGED_KEPT_ASIDE: N_("The file with your progress was damaged; it is kept as {file}."),
+    ProblemKind.NEWER: N_("{file} belongs to a newer version, so today's progress is not saved."),
+}
+
+
+class Desk:
+    """Settings, progress and words. Screens read from here whenever they draw, so a change is seen at once."""
+
+    def __init__(
+        self,
+        store: Store,
+        environ: Mapping[str, str] = os.environ,
+        lang: str | None = None,
+        course: Course | None = None,
+    ) -> None:
+        self.store = store
+        self.environ = dict(environ)
+        self.progress = Progress(course or load_course(), store)
+        self._texts: dict[tuple[str, str], LessonText] = {}
+        self.settings = _known(settings.load(store))
+        self.is_new = lang is None and self.settings.language is None
+        """Whether the language has to be asked for: nobody has chosen one yet."""
+        self._code = lang or self.settings.language or preferred(environ)
+        self.words = self._make_words()
+        self.refresh()
+
+    @property
+    def course(self) -> Course:
+        """The course that is taught."""
+        return self.progress.course
+
+    def texts(self, lesson: Lesson) -> LessonText:
+        """The words of a lesson in the language of the moment."""
+        key = (lesson.id, self._code)
+        if key not in self._texts:
+            self._texts[key] = texts(lesson, translator(self._code))
+        return self._texts[key]
+
+    # ------------------------------------------------------------------ language and look
+
+    @property
+    def code(self) -> str:
+        """The code of the language of the moment."""
+        return self._code
+
+    @property
+    def language_name(self) -> str:
+        """The name of the language of the moment, in itself."""
+        return translator(self._code).language.name
+
+    @property
+    def theme(self) -> str:
+        """The name of the theme that suits terminal and settings."""
+        chosen = WALNUT if self.settings.theme == AUTO else self.settings.theme
+        return choose_theme(self.environ, chosen, four=self.settings.four_colours)
+
+    @property
+    def output(self) -> OutputMode:
+        """How right-to-left text is printed."""
+        if self.settings.output == AUTO:
+            return detect_output(self.environ)
+        return OutputMode(self.settings.output)
+
+    @property
+    def must_ask(self) -> bool:
+        """Whether the learner should say which right-to-left output reads right: not asked yet, and needed now."""
+        return not self.settings.asked and self.words.rtl
+
+    @property
+    def is_uncertain(self) -> bool:
+        """Whether the terminal hides what it does with right-to-left text: behind tmux or screen, or by its name."""
+        hidden = {"TMUX", "STY"} & self.environ.keys()
+        return bool(hidden) or detect_output(self.environ) is OutputMode.LRM
+
+    def speak(self, code: str) -> None:
+        """Speak that language from now on; only `change` keeps it."""
+        self._code = code
+        self.refresh()
+
+    def next_language(self) -> str:
+        """The code of the language after this one, round at the end."""
+        codes = [one.code for one in languages()]
+        return codes[(codes.index(self._code) + 1) % len(codes)]
+
+    def change(self, **changed: str | bool) -> None:
+        """Change these settings, and keep them."""
+        before = self.settings
+        self.settings = replace(before, **changed)  # type: ignore[arg-type]
+        settings.keep(self.store, self.settings, before)
+        if "language" in changed:
+            self._code = self.settings.language or self._code
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Make words, direction and output fit the settings."""
+        self.words = self._make_words()
+        set_direction(Direction.RTL if self.words.rtl else Direction.LTR)
+        set_output(self.output)
+
+    def _make_words(self) -> Words:
+        outlined = is_outlined(self.theme)
+        return Words(translator(self._code), ascii=self.settings.ascii_suits, outlined=outlined)
+
+    # ------------------------------------------------------------------ the store
+
+    @property
+    def problem(self) -> Message | None:
+        """What keeps progress from being saved, in a sentence; None while all is well."""
+        found = self.store.problem
+        return None if found is None else _PROBLEMS[found.kind].with_facts(file=Verbatim(str(found.detail)))
+
+
+def _known(given: Settings) -> Settings:
+    """The settings without what this version does not know: another one may have kept them."""
+    return replace(
+        given,
+        language=given.language if given.language in {one.code for one in languages()} else None,
+        output=given.output if given.output in {mode.value for mode in OutputMode} else AUTO,
+        theme=given.theme if given.theme in (*CHOICES, SIXTEEN, PLAIN) else AUTO,
+    )

@@ -1,0 +1,153 @@
+"""The two rails: where one is, above; which keys do what, below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from textual.app import ComposeResult
+from textual.content import Content
+from textual.events import Click
+from textual.message import Message
+from textual.style import Style
+
+from tutor.ui.widgets.marks import step_dots
+from tutor.ui.widgets.worded import Across, Prose, Worded, WordedProse
+from tutor.ui.words import Words
+
+_META: Final = "bar_key"
+
+
+class Rail(Worded, Across):
+    """The top bar: number, title and subject at the start; a note and the steps at the end.
+
+    Where it is too narrow the subject goes, then the note.
+    """
+
+    def __init__(self, words: Words, *, id: str | None = None) -> None:
+        super().__init__(words, id=id)
+        self._number = self._title = self._subject = self._note = ""
+        self._steps: tuple[int, int] | None = None
+        self._start, self._end = Prose(classes="start"), Prose(classes="end")
+
+    def compose(self) -> ComposeResult:
+        """What is at the start, what is at the end."""
+        yield self._start
+        yield self._end
+
+    def update_rail(
+        self,
+        title: str,
+        *,
+        number: str = "",
+        subject: str = "",
+        note: str = "",
+        steps: tuple[int, int] | None = None,
+    ) -> None:
+        """Show where one is; `steps` are this step and all of them."""
+        self._title, self._number, self._subject, self._note = title, number, subject, note
+        self._steps = steps
+        self._show()
+
+    def on_resize(self) -> None:
+        """Fit again."""
+        self._show()
+
+    def _show(self) -> None:
+        room = self.content_size.width
+        for subject, note in ((self._subject, self._note), ("", self._note), ("", "")):
+            start, end = self._place(subject), self._progress(note)
+            if start.cell_length + end.cell_length + 2 <= room:
+                break
+        self._start.update(start)
+        self._end.update(end)
+
+    def _place(self, subject: str) -> Content:
+        number = Content.assemble((self._number, "$gold"), "  ") if self._number else Content()
+        quiet = Content.assemble("   ", (subject, "$dim")) if subject else Content()
+        return Content.assemble(number, (self._title, "bold"), quiet)
+
+    def _progress(self, note: str) -> Content:
+        parts = [Content.styled(note, "$dim")] if note else []
+        parts += [step_dots(*self._steps)] if self._steps else []
+        return Content("   ").join(parts)
+
+
+@dataclass(frozen=True, slots=True)
+class BarKey:
+    """A key of the bar: its name as printed, what it does now, and the key that a click presses.
+
+    `main`: the one thing that is asked for. `kept`: it stays when others have to go.
+    """
+
+    name: str
+    word: str
+    press: str
+    main: bool = False
+    kept: bool = False
+
+
+class KeyBar(WordedProse):
+    """Keys and what they do now, in order of need: what does not fit is left out from the end, and still works."""
+
+    class Pressed(Message):
+        """A key of the bar was clicked: `key` is what it presses."""
+
+        def __init__(self, bar: KeyBar, key: str) -> None:
+            super().__init__()
+            self.bar = bar
+            self.key = key
+
+        @property
+        def control(self) -> KeyBar:
+            """The bar."""
+            return self.bar
+
+    def __init__(self, words: Words, keys: Sequence[BarKey] = (), *, id: str | None = None) -> None:
+        super().__init__(words, id=id)
+        self._keys = tuple(keys)
+
+    def update_keys(self, keys: Sequence[BarKey]) -> None:
+        """Show these keys."""
+        self._keys = tuple(keys)
+        self._show()
+
+    def on_resize(self) -> None:
+        """Fit again."""
+        self._show()
+
+    def reword(self) -> None:
+        """Directions change at once; words with the next `update_keys`."""
+        self._show()
+
+    def _show(self) -> None:
+        shown, gap = self._fitting(self.content_size.width)
+        self.update(self._line(shown, gap))
+
+    def _fitting(self, room: int) -> tuple[list[BarKey], int]:
+        keys, gap = list(self._keys), 3
+        while keys and self._line(keys, gap).cell_length > room:
+            if gap > 2:
+                gap -= 1
+                continue
+            place = next((n for n in reversed(range(len(keys))) if not keys[n].kept), None)
+            if place is None:
+                break
+            del keys[place]
+        return keys, gap
+
+    def _line(self, keys: Sequence[BarKey], gap: int) -> Content:
+        return Content(" " * gap).join(self._piece(key) for key in keys)
+
+    def _piece(self, key: BarKey) -> Content:
+        name = (self.words.key(key.name), "bold $gold")
+        piece = Content.assemble(name, " ", (key.word, "bold" if key.main else ""))
+        return piece.stylize(Style.from_meta({_META: key.press}))
+
+    def on_click(self, event: Click) -> None:
+        """Press the key that was clicked."""
+        key = event.style.meta.get(_META)
+        if isinstance(key, str):
+            event.stop()
+            self.post_message(self.Pressed(self, key))

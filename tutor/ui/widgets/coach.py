@@ -1,0 +1,120 @@
+"""The page of a lesson, and what gives way where rows are few."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from textual.geometry import Offset, Size
+from textual.layout import Layout, WidgetPlacement
+from textual.layouts.vertical import VerticalLayout
+from textual.widget import Widget
+
+from tutor.ui.widgets.answers import FeedbackPanel, HintLadder
+from tutor.ui.widgets.lines import MARGIN, CountBar, MarginLine, TaskBar
+from tutor.ui.widgets.table import TableView
+from tutor.ui.widgets.worded import FittingBox, is_roomy, reads_from_right
+
+#: Columns of the column beside the table, and of the text in it.
+COACH_WIDTH: Final = 39
+COACH_TEXT: Final = 35
+#: Columns beside the margin line's body at either side of the page.
+_SIDES: Final = 4
+
+_VERTICAL: Final = VerticalLayout()
+
+
+class _CoachLayout(Layout):
+    """The table on the side where reading starts, everything else one below the other in a column beside it."""
+
+    name = "coach"
+
+    def arrange(
+        self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True
+    ) -> list[WidgetPlacement]:
+        table: list[Widget] = [child for child in children if isinstance(child, TableView)]
+        coach = [child for child in children if not isinstance(child, TableView)]
+        room = max(0, size.width - COACH_WIDTH)
+        table_at, coach_at = (COACH_WIDTH, 0) if reads_from_right(parent) else (0, room)
+        placed = _VERTICAL.arrange(parent, table, Size(room, size.height), greedy)
+        beside = _VERTICAL.arrange(parent, coach, Size(COACH_WIDTH, size.height), greedy)
+        return [
+            *WidgetPlacement.translate(list(placed), Offset(table_at, 0)),
+            *WidgetPlacement.translate(list(beside), Offset(coach_at, 0)),
+        ]
+
+
+class Shown(NamedTuple):
+    """What of the words is shown: the lesson's text, all hints or the last two, a blank row above the task."""
+
+    text: bool
+    early_hints: bool
+    blank: bool
+
+
+_ASKED: Final = (Shown(True, True, True), Shown(True, True, False))
+_ANSWERED: Final = (Shown(True, True, True), Shown(False, True, False), Shown(False, False, False))
+
+
+class CoachPage(FittingBox):
+    """Text, table, and what came of an answer, below each other; where there is room, side by side.
+
+    Its children are a `TaskBar`, a `TableView`, and any of `CountBar`, `FeedbackPanel`, `HintLadder` and others.
+    Resizing the terminal changes from one arrangement to the other in place. The text stays while nothing is said to
+    an answer; then it gives way if rows are few, then all hints but the last two. The task stays always.
+    """
+
+    DEFAULT_CSS = "CoachPage { height: 1fr; }"
+    _COACH: Final = _CoachLayout()
+
+    talking = False
+    """Set while something other than feedback and hints is said for which the text may give way."""
+
+    @property
+    def layout(self) -> Layout:
+        """Side by side if the terminal is roomy."""
+        return self._COACH if is_roomy(self.app.size) else super().layout
+
+    def on_mount(self) -> None:
+        """Decide what is shown."""
+        self.fit()
+
+    def on_resize(self) -> None:
+        """Decide again."""
+        self.fit()
+
+    def fit(self) -> None:
+        """Show as much as there are rows for."""
+        talked = self.talking or any(part.display for part in self.query("FeedbackPanel, HintLadder"))
+        steps = _ANSWERED if talked else _ASKED
+        room = self.size.height
+        shown = next((step for step in steps if self.rows(step) <= room), steps[-1])
+        for task in self.query(TaskBar):
+            task.give_way(text=shown.text, blank=shown.text if is_roomy(self.app.size) else shown.blank)
+        for hints in self.query(HintLadder):
+            hints.give_way(early=shown.early_hints)
+
+    def rows(self, shown: Shown) -> int:
+        """Rows that the page needs with this shown."""
+        return sum(self._heights(shown))
+
+    def _heights(self, shown: Shown) -> Iterator[int]:
+        roomy = is_roomy(self.app.size)
+        width = COACH_TEXT if roomy else self.app.size.width - _SIDES - MARGIN
+        for part in self.children:
+            if not part.display:
+                continue
+            match part:
+                case TaskBar():
+                    blank = shown.text if roomy else shown.blank
+                    yield part.rows(width, roomy, text=shown.text) + blank
+                case HintLadder():
+                    yield part.rows(width, roomy, early=shown.early_hints)
+                case CountBar() | FeedbackPanel():
+                    yield part.rows(width, roomy)
+                case TableView():
+                    yield 0 if roomy else part.rows(self.app.size.width - _SIDES)
+                case MarginLine() if part.is_text:
+                    yield part.rows(width, roomy)
+                case _:
+                    yield part.outer_size.height
