@@ -165,3 +165,11 @@ def test_a_refusal_is_in_the_language_asked_for(capsys: pytest.CaptureFixture[st
 )
 def test_whatever_is_typed_is_done_or_refused(arguments: list[str]) -> None:
     assert main(arguments) in (0, 1, 2)
+
+
+def test_signs_that_cannot_be_seen_do_not_reach_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    for arguments in (["check", "\x1b[2J", "draw"], ["--lang", "\x1b[2J", "--version"], ["\x1b[2J"]):
+        assert main(arguments) == 2
+        err = capsys.readouterr().err
+        assert "\x1b" not in err
+        assert "[2J" in err

@@ -45,14 +45,14 @@ def run(args: argparse.Namespace) -> int:
     return LEGAL
 
 
-def _as_json(course: Course, words: dict[str, LessonText]) -> dict[str, object]:
-    lessons = [_lesson_as_json(lesson, words[lesson.id]) for lesson in course.lessons]
-    return {"course": course.id, "rules": course.rules.id, "lessons": lessons}
+def _as_json(course: Course, words: dict[str, LessonText]) -> list[dict[str, object]]:
+    return [_lesson_as_json(lesson, words[lesson.id]) for lesson in course.lessons]
 
 
 def _lesson_as_json(lesson: Lesson, words: LessonText) -> dict[str, object]:
     return {
         "id": lesson.id,
+        "course": lesson.course,
         "number": lesson.number,
         "title": words.title,
         "can": words.can,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
-from tutor.cards import Card
+from tutor.cards import Card, Cards
 from tutor.engine.actions import (
     Action,
     Answer,
@@ -21,6 +21,7 @@ from tutor.engine.actions import (
 )
 from tutor.engine.facts import (
     actions_this_turn,
+    drew_last_red_three,
     has_laid,
     has_started,
     is_canasta,
@@ -142,7 +143,8 @@ def _turn_over(position: Position) -> Position:
     """The pile but its top card becomes the stock, unshuffled: the bottom card is drawn next. [policy]"""
     pile = position.pile
     stock = Stack(unknown=len(pile) - 1) if pile.unknown else Stack(pile.cards[:-1])
-    return replace(position, stock=stock, pile=Stack(pile.cards[-1:]), recycled=True, frozen=False)
+    top = Stack(pile.cards[-1:], unknown=0 if pile.cards else 1)
+    return replace(position, stock=stock, pile=top, recycled=True, frozen=False)
 
 
 def _drawn(stock: Stack, action: Draw, rules: RuleSet) -> tuple[list[Card], int, Stack]:
@@ -154,7 +156,8 @@ def _drawn(stock: Stack, action: Draw, rules: RuleSet) -> tuple[list[Card], int,
             return [], number, Stack(unknown=stock.unknown - number)
         kept = sum(not card.is_red_three for card in action.cards)
         rest = stock.unknown - len(action.cards)
-        if rest < 0 or kept > count or (kept < count and rest > 0):
+        too_late = kept == count and action.cards[-1].is_red_three
+        if rest < 0 or kept > count or (kept < count and rest > 0) or too_late:
             raise ImpossibleDraw(
                 N_("A draw here is of {count}; red threes drawn are replaced.").with_facts(count=Count(count))
             )
@@ -237,9 +240,7 @@ def _discard(position: Position, card: Card, rules: RuleSet) -> Position:
     if not len(left.hand(seat)):
         return _finish(left, rules)
     ended = _next_turn(left, rules)
-    if rules.stock_end.after_last_draw is AfterLastDraw.ENDS_WITH_DISCARD and not len(left.stock):
-        return replace(ended, turn=seat, phase=Phase.OVER)
-    return ended
+    return replace(ended, turn=seat, phase=Phase.OVER) if _ends_with_the_last_draw(left, rules) else ended
 
 
 def _next_turn(position: Position, rules: RuleSet) -> Position:
@@ -250,9 +251,18 @@ def _next_turn(position: Position, rules: RuleSet) -> Position:
 
 
 def _pass(position: Position, rules: RuleSet) -> Position:
-    if position.phase is Phase.PLAY and len(position.stock):
-        return _next_turn(position, rules)
-    return replace(position, phase=Phase.OVER, done=())
+    if position.phase is Phase.DRAW:
+        return replace(position, phase=Phase.OVER, done=())
+    if not len(position.hand(position.turn)):
+        return _finish(position, rules)
+    if drew_last_red_three(position) or _ends_with_the_last_draw(position, rules):
+        return replace(position, phase=Phase.OVER, done=())
+    return _next_turn(position, rules)
+
+
+def _ends_with_the_last_draw(position: Position, rules: RuleSet) -> bool:
+    """Whether the hand ends with this turn, since the stock is used up. [bicycle; rummy-games]"""
+    return rules.stock_end.after_last_draw is AfterLastDraw.ENDS_WITH_DISCARD and not len(position.stock)
 
 
 def _finish(position: Position, rules: RuleSet) -> Position:
@@ -274,6 +284,8 @@ def is_concealed(position: Position, rules: RuleSet) -> bool:
         return False
     if took_pile(position) and not rules.going_out.concealed_with_pile:
         return False
+    if any(isinstance(act, TakePile) and not Cards(act.cards).naturals for act in position.done):
+        return False  # the top card went onto a meld on the table, and that was the partner's
     laid: Counter[object] = Counter(laid_this_turn(position))
     own = [meld for meld in position.melds[side_of(position, seat, rules) - 1] if laid[meld.rank]]
     return all(laid[meld.rank] == len(meld) for meld in own) and any(is_canasta(meld, rules) for meld in own)

@@ -102,6 +102,11 @@ def meld_of(position: Position, side: int, rank: Rank, number: int = 1) -> Meld 
     return None
 
 
+def kept_apart(position: Position, side: int, rank: Rank) -> bool:
+    """Whether the side has two melds of that rank: pooled, with too many wild cards for one. [policy]"""
+    return sum(meld.rank is rank for meld in position.melds[side - 1]) > 1
+
+
 def meld_points(cards: Iterable[Card], rules: RuleSet) -> int:
     """What these cards bring as melded cards."""
     return rules.points.total(cards)

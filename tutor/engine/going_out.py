@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from tutor.cards import NATURAL_RANKS, Card, Cards, Rank
 from tutor.engine.actions import LayDown
 from tutor.engine.checks.meld import most_wilds
-from tutor.engine.facts import canastas, drew_last_red_three, meld_of, minimum, opened, took_pile
+from tutor.engine.facts import canastas, drew_last_red_three, kept_apart, minimum, opened, took_pile
 from tutor.engine.laying import new_or_added
 from tutor.engine.position import Meld, Position
 from tutor.engine.rules import RuleSet
@@ -103,10 +103,10 @@ def _canastas_in_reach(position: Position, cards: Cards, rules: RuleSet) -> bool
     counts, size = cards.by_rank, rules.canasta.cards
     wilds = min(cards.wilds, rules.meld.wilds)
     table = position.melds[side_of(position, position.turn, rules) - 1]
-    reach = {meld.rank: len(meld) + counts[meld.rank] for meld in table if len(meld) < size}
-    done = {meld.rank for meld in table if len(meld) >= size}
-    held = (counts[rank] for rank in NATURAL_RANKS if rank not in reach and rank not in done)
-    return sum(number + wilds >= size for number in (*reach.values(), *held)) >= lacking
+    reach = [len(meld) + counts[meld.rank] for meld in table if len(meld) < size]
+    ranks = {meld.rank for meld in table}
+    held = (counts[rank] for rank in NATURAL_RANKS if rank not in ranks)
+    return sum(number + wilds >= size for number in (*reach, *held)) >= lacking
 
 
 def _way(position: Position, cards: Cards, discard: Card | None, rules: RuleSet) -> WayOut | None:
@@ -124,7 +124,7 @@ def _way(position: Position, cards: Cards, discard: Card | None, rules: RuleSet)
     for slot in slots:
         given, wilds = wilds[: slot.wilds], wilds[slot.wilds :]
         if slot.naturals or given:
-            lays.append(new_or_added(position, side, slot.rank, (*slot.naturals, *given)))
+            lays.append(new_or_added(position, side, slot.rank, (*slot.naturals, *given), slot.before))
     return WayOut(LayDown(tuple(lays)), discard)
 
 
@@ -139,10 +139,11 @@ def _slots(position: Position, cards: Cards, rules: RuleSet) -> list[_Slot] | No
         held.setdefault(meld.rank, [])
     slots: list[_Slot] = []
     for rank, naturals in held.items():
-        before = meld_of(position, side, rank)
+        before = _receiver(position, side, rank, len(naturals), rules)
         union = (before.cards if before else Cards()) + naturals
         size, wilds = len(union), union.wilds
-        most = max(0, most_wilds(size - wilds, rules) - wilds) if rank is not Rank.THREE else 0
+        takes_wilds = rank is not Rank.THREE and not kept_apart(position, side, rank)
+        most = max(0, most_wilds(size - wilds, rules) - wilds) if takes_wilds else 0
         fewest = 0 if before else max(0, rules.meld.cards - size)
         if (not before and rank is not Rank.THREE and len(naturals) < rules.meld.naturals) or fewest > most:
             return None
@@ -152,6 +153,13 @@ def _slots(position: Position, cards: Cards, rules: RuleSet) -> list[_Slot] | No
             _Slot(rank, before, tuple(naturals), fewest, most, lacking if counts else rules.deck.size, fewest)
         )
     return slots
+
+
+def _receiver(position: Position, side: int, rank: Rank, naturals: int, rules: RuleSet) -> Meld | None:
+    """The meld that so many naturals of the rank join; of two kept apart the one that they make a canasta."""
+    melds = [meld for meld in position.melds[side - 1] if meld.rank is rank]
+    size = rules.canasta.cards
+    return next((meld for meld in melds if len(meld) < size <= len(meld) + naturals), next(iter(melds), None))
 
 
 def _spread(position: Position, slots: list[_Slot], wilds: int, rules: RuleSet) -> bool:

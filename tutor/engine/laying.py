@@ -65,23 +65,23 @@ def growths(position: Position, action: Action, side: int, top: Card | None) -> 
         found.append(_with_top(position, action, side, top))
     for lay in lays:
         named = lay.name if isinstance(lay, Addition) else None
-        rank = named.rank if named else _rank_of(lay.cards)
-        known = next(
-            (i for i, growth in enumerate(found) if rank is not None and _grows(growth) is rank), None
-        )
-        if known is not None and (named is None or named.number == 1):
+        rank, number = (named.rank, named.number) if named else (_rank_of(lay.cards), 1)
+        before = meld_of(position, side, rank, number) if rank is not None else None
+        known = next((i for i, other in enumerate(found) if _joins(other, before, rank, number)), None)
+        if known is not None:
             grown = found[known]
             found[known] = replace(grown, added=grown.added + lay.cards)
-            continue
-        before = meld_of(position, side, rank, named.number if named else 1) if rank is not None else None
-        found.append(Growth(before, Cards(lay.cards), named.rank if named else None))
+        else:
+            found.append(Growth(before, Cards(lay.cards), named.rank if named else None))
     return tuple(found)
 
 
-def _grows(growth: Growth) -> Rank | None:
-    if growth.before is not None:
-        return growth.before.rank
-    return None if growth.missing else _rank_of(growth.added)
+def _joins(growth: Growth, before: Meld | None, rank: Rank | None, number: int) -> bool:
+    """Whether cards for that meld, or for a new one of that rank, come to the growth."""
+    if before is not None:
+        return growth.before is before
+    fresh = growth.before is None and not growth.missing
+    return fresh and number == 1 and rank is not None and _rank_of(growth.added) is rank
 
 
 def _with_top(position: Position, action: TakePile, side: int, top: Card) -> Growth:
@@ -93,17 +93,13 @@ def _with_top(position: Position, action: TakePile, side: int, top: Card) -> Gro
 def laid_this_turn(position: Position, action: Action | None = None) -> Counter[Rank]:
     """How many cards the seat to act has laid on each rank in this turn, `action` included.
 
-    Wild cards count with the meld that they joined.
+    Wild cards count with the meld that they joined. What goes onto a meld on the table with the top card of the pile,
+    without a natural card from the hand, is left aside.
     """
     counts: Counter[Rank] = Counter()
     for act in (*position.done, *((action,) if action else ())):
-        if isinstance(act, TakePile):
-            rank = act.onto.rank if act.onto else _rank_of(act.cards)
-            top = position.pile.top if act is action else None
-            if rank is None and top is not None:
-                rank = top.rank
-            if rank is not None:
-                counts[rank] += len(act.cards) + 1
+        if isinstance(act, TakePile) and (rank := _rank_of(act.cards)) is not None:
+            counts[rank] += len(act.cards) + 1
         for lay in lays_of(act):
             rank = lay.name.rank if isinstance(lay, Addition) else _rank_of(lay.cards)
             if rank is not None:
@@ -129,6 +125,13 @@ def melds_after(
     return tuple(melds)
 
 
-def new_or_added(position: Position, side: int, rank: Rank, cards: tuple[Card, ...]) -> Lay:
-    """These cards of a rank as the lay that the side's table asks for: an addition, or a new meld."""
-    return Addition(MeldName(rank), cards) if meld_of(position, side, rank) else NewMeld(cards)
+def new_or_added(
+    position: Position, side: int, rank: Rank, cards: tuple[Card, ...], onto: Meld | None = None
+) -> Lay:
+    """These cards of a rank as the lay that the side's table asks for: an addition, or a new meld.
+
+    `onto`: the meld of the side that they are added to, where it has several of that rank.
+    """
+    melds = [meld for meld in position.melds[side - 1] if meld.rank is rank]
+    number = 1 + next((i for i, meld in enumerate(melds) if meld is onto), 0)
+    return Addition(MeldName(rank, number), cards) if melds else NewMeld(cards)

@@ -26,7 +26,7 @@ from tutor.engine.going_out import ways_out
 from tutor.engine.laying import new_or_added
 from tutor.engine.openings import opening_melds
 from tutor.engine.position import Phase, Position
-from tutor.engine.rules import RuleSet
+from tutor.engine.rules import OpeningWithPile, RuleSet
 from tutor.engine.sides import side_of
 from tutor.engine.takes import takes, ways_to_meld_top
 from tutor.engine.verdict import is_legal
@@ -103,8 +103,11 @@ def _all_takes(position: Position, rules: RuleSet) -> Iterator[TakePile]:
         yield action
         if not opened(position, side) and top is not None:
             rest = position.hand(position.turn).cards.without(action.cards)
-            without_rank = Cards(card for card in rest if card.rank is not top.rank)
-            for lays in _all_lays(position, without_rank, rules):
+            if (
+                rules.opening.with_pile is OpeningWithPile.COUNTS
+            ):  # others of its rank can as well go with the top card
+                rest = Cards(card for card in rest if card.rank is not top.rank)
+            for lays in _all_lays(position, rest, rules):
                 yield TakePile(action.cards, lays=lays)
 
 

@@ -40,32 +40,35 @@ def opening_melds(
 ) -> list[tuple[NewMeld, ...]]:
     """Sets of new melds out of these cards that together reach `need` points; none where none does.
 
-    The one with the fewest cards comes first, then one with the fewest wild cards, then the one with the most points.
-    `avoid`: a rank that is not to be used.
+    The one with the fewest cards comes first, then the one with the fewest wild cards. `avoid`: a rank that is not to
+    be used.
     """
     counts = cards.by_rank
     twos, jokers = counts[Rank.TWO], counts[Rank.JOKER]
     best: dict[_Key, _Choice] = {(0, 0, 0): _Choice(0)}
     for rank in Rank:
         if rank is not avoid and Rank.FOUR <= rank <= Rank.ACE and counts[rank] >= rules.meld.naturals:
-            best = _with_rank(best, rank, counts[rank], twos, jokers, rules)
+            best = _with_rank(best, rank, (counts[rank], twos, jokers), need, rules)
     enough = {key: choice for key, choice in best.items() if choice.points >= need and choice.melds}
     if not enough:
         return []
     picks = (
         min(enough, key=lambda key: (key[0], key[1] + key[2], -enough[key].points)),
         min(enough, key=lambda key: (key[1] + key[2], key[2], key[0])),
-        max(enough, key=lambda key: (enough[key].points, -key[0])),
     )
     return [_melds(enough[key], cards) for key in dict.fromkeys(picks)]
 
 
 def _with_rank(
-    best: dict[_Key, _Choice], rank: Rank, naturals: int, twos: int, jokers: int, rules: RuleSet
+    best: dict[_Key, _Choice], rank: Rank, held: tuple[int, int, int], need: int, rules: RuleSet
 ) -> dict[_Key, _Choice]:
+    """The choices with one more rank; one that is enough already is left as it is, which keeps their number small."""
+    naturals, twos, jokers = held
     grown = dict(best)
     value = rules.points.of(Card(rank, Suit.SPADES))
     for (used, two, joker), choice in best.items():
+        if choice.melds and choice.points >= need:
+            continue
         for n, t, j in shapes(naturals, twos - two, jokers - joker, rules):
             key = (used + n + t + j, two + t, joker + j)
             points = choice.points + n * value + t * rules.points.two + j * rules.points.joker

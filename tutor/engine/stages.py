@@ -59,7 +59,8 @@ _LAST: dict[type, tuple[Check, ...]] = {
     Discard: (ending.last_card,),
     GoOut: (ending.hand_is_empty,),
     Draw: (ending.yes_is_kept,),
-    Pass: (ending.keeping_is_the_only_way,),
+    Pass: (ending.must_go_out, ending.keeping_is_the_only_way),
+    AskPartner: (ending.no_can_be_kept,),
 }
 """Whether the turn can still end: asked where the cards are there and each meld is one."""
 
@@ -95,7 +96,9 @@ def faults_of(position: Position, action: Action, rules: RuleSet) -> tuple[Viola
     found = _gather(_CARDS.get(kind, ()), trial)
     if any(violation.code in _MELD_STAGE for violation in found):
         return found
-    return found + _gather(_LAST.get(kind, ()), trial)
+    found += _gather(_LAST.get(kind, ()), trial)
+    # Black threes are no meld but on the way out, so this comes before what a meld is good for.
+    return tuple(sorted(found, key=lambda violation: violation.code is not Code.BLACK_THREES_ONLY_GOING_OUT))
 
 
 def _gather(checks: Iterable[Check], trial: Trial) -> tuple[Violation, ...]:

@@ -66,7 +66,8 @@ def _openings(position: Position, action: TakePile, rules: RuleSet) -> Iterator[
     if need <= 0:
         yield action
     rest = position.hand(position.turn).cards.without(action.cards)
-    for melds in opening_melds(rest, max(need, 0), rules, avoid=top.rank):
+    avoid = top.rank if rules.opening.with_pile is OpeningWithPile.COUNTS else None
+    for melds in opening_melds(rest, max(need, 0), rules, avoid):
         yield TakePile(action.cards, lays=melds)
     yield from _openings_that_go_out(position, action, rest, rules)
 
@@ -125,7 +126,8 @@ def going_out_faults(position: Position, rules: RuleSet) -> tuple[Violation, ...
 def _can_start_out(position: Position, rules: RuleSet) -> bool:
     if position.phase is not Phase.DRAW:
         return False
-    if len(position.stock) and drawing_leads_out(Trial(position, _NOTHING, rules)):
+    can_draw = len(position.stock) or can_turn_over(position, rules)
+    if can_draw and drawing_leads_out(Trial(position, _NOTHING, rules)):
         return True
     return any(can_empty(effect(position, take, rules), rules) for take in takes(position, rules))
 

@@ -16,8 +16,11 @@ class TextsNotCompiled(Exception):  # noqa: N818 - it names what happened
     """A language has no compiled catalog; the text says what to do about it."""
 
 
-class MissingText(UserWarning):
-    """A text has no translation in the language, and English is shown."""
+class MissingText(PendingDeprecationWarning):
+    """A text has no translation in the language, and English is shown.
+
+    Of a kind that Python hides from people who only use the program; the tests make an error of it.
+    """
 
 
 class Catalog:

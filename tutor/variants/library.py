@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from tutor.engine.notation import quoted
 from tutor.engine.rules import RuleSet
 from tutor.text import N_, Verbatim
 from tutor.variants.reader import Layer, RuleSetError, build, read_layer
@@ -61,7 +62,7 @@ class Library:
             base, *house = name.split("+")
             if base not in self._bases:
                 raise UnknownRuleSet(
-                    _NO_RULE_SET.with_facts(name=Verbatim(base), names=_listed(self.rule_sets()))
+                    _NO_RULE_SET.with_facts(name=quoted(base), names=_listed(self.rule_sets()))
                 )
             stack = self._stack(base, ())
             layers = stack.layers + self._house_layers(base, stack, house)
@@ -91,7 +92,7 @@ class Library:
         for name in names:
             if name not in self._houses:
                 raise UnknownRuleSet(
-                    _NO_HOUSE_RULE.with_facts(name=Verbatim(name), names=_listed(self.overlays()))
+                    _NO_HOUSE_RULE.with_facts(name=quoted(name), names=_listed(self.overlays()))
                 )
             if name in chosen:
                 raise RuleSetError(_TWICE.with_facts(name=Verbatim(name)))

@@ -73,12 +73,19 @@ def lays_black_threes(position: Position) -> bool:
 def last_card(trial: Trial) -> Iterator[Violation]:
     """A discard that empties the hand goes out; one that does not may not follow a yes or black threes."""
     if len(trial.hand) > 1:
-        if answer(trial.position):
-            yield Violation(Code.PARTNER_SAID_YES)
-        elif lays_black_threes(trial.position):
-            yield Violation(Code.BLACK_THREES_ONLY_GOING_OUT)
+        yield from must_go_out(trial)
     elif bar := no_leave(trial.position, trial.rules):
         yield bar
+
+
+def must_go_out(trial: Trial) -> Iterator[Violation]:
+    """After a yes, or with black threes laid, no turn ends with cards kept. [seeds 000, 001, 003; pagat]"""
+    if not len(trial.hand):
+        return
+    if answer(trial.position):
+        yield Violation(Code.PARTNER_SAID_YES)
+    elif lays_black_threes(trial.position):
+        yield Violation(Code.BLACK_THREES_ONLY_GOING_OUT)
 
 
 def hand_is_empty(trial: Trial) -> Iterator[Violation]:
@@ -87,6 +94,13 @@ def hand_is_empty(trial: Trial) -> Iterator[Violation]:
         yield Violation(Code.MUST_DISCARD, {}, trial.hand.cards.cards)
     elif bar := no_leave(trial.position, trial.rules):
         yield bar
+
+
+def no_can_be_kept(trial: Trial) -> Iterator[Violation]:
+    """A no binds as a yes does: who could not stay without going out has nothing to ask. [policy]"""
+    held = len(trial.hand)
+    if trial.position.phase is Phase.PLAY and not may_stay(trial.position, trial.rules):
+        yield Violation(Code.MUST_KEEP_A_CARD, {"have": Count(held), "need": Count(2)})
 
 
 def keeping_is_the_only_way(trial: Trial) -> Iterator[Violation]:

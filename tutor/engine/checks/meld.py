@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from tutor.cards import Card, Cards, Rank
 from tutor.engine.checks.trial import Trial
+from tutor.engine.facts import kept_apart
 from tutor.engine.laying import Growth
 from tutor.engine.rules import RuleSet, WildRatio
 from tutor.engine.sides import sides
@@ -45,6 +46,19 @@ def melds(trial: Trial) -> Iterator[Violation]:
     for growth in trial.growths:
         if not growth.missing:
             yield from meld_faults(growth, trial.rules)
+            yield from _wilds_on_twins(trial, growth)
+
+
+def _wilds_on_twins(trial: Trial, growth: Growth) -> Iterator[Violation]:
+    """Melds of one rank that were pooled and kept apart hold too many wild cards together: no more come. [policy]"""
+    before, limit = growth.before, trial.rules.meld.wilds
+    if before is None or not kept_apart(trial.position, trial.side, before.rank):
+        return
+    played = tuple(card for card in growth.added if card.is_wild)
+    if played and growth.after.wilds <= limit:
+        melds = trial.position.melds[trial.side - 1]
+        have = len(played) + sum(meld.cards.wilds for meld in melds if meld.rank is before.rank)
+        yield Violation(Code.TOO_MANY_WILDS, {"have": Count(have), "limit": Count(limit)}, played)
 
 
 def meld_faults(growth: Growth, rules: RuleSet) -> Iterator[Violation]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tutor.engine.actions import TakePile
+from tutor.engine.actions import LayDown, TakePile
+from tutor.engine.checks.meld import meld_faults
 from tutor.engine.checks.trial import Trial
 from tutor.engine.effect import is_concealed
-from tutor.engine.facts import minimum
+from tutor.engine.facts import answer, drew_last_red_three, minimum
 from tutor.engine.going_out import canastas_lacking, may_waive_minimum
-from tutor.engine.laying import hand_cards_of, lays_of
+from tutor.engine.laying import growths, hand_cards_of, lays_of
 from tutor.engine.rules import OpeningWithPile
 from tutor.engine.violations import Code, Violation
 from tutor.text import Points
@@ -23,7 +24,7 @@ def enough_points(trial: Trial) -> Iterator[Violation]:
     points = trial.rules.points
     have = points.total(hand_cards_of(trial.action)) + (points.of(trial.top) if trial.top else 0)
     if isinstance(trial.action, TakePile) and trial.rules.opening.with_pile is OpeningWithPile.HAND_ONLY:
-        from_hand = sum(points.total(lay.cards) for lay in lays_of(trial.action))
+        from_hand = _from_hand(trial)
         if from_hand < need <= have:
             yield Violation(
                 Code.OPENING_FROM_HAND_ONLY,
@@ -37,6 +38,16 @@ def enough_points(trial: Trial) -> Iterator[Violation]:
         yield Violation(Code.OPENING_TOO_LOW, {"have": Points(have), "need": Points(need)}, cards)
 
 
+def _from_hand(trial: Trial) -> int:
+    """The points of the melds laid beside a take that are melds by themselves, without the top card. [seed 000]"""
+    beside = growths(trial.position, LayDown(lays_of(trial.action)), trial.side, None)
+    return sum(
+        trial.rules.points.total(growth.added)
+        for growth in beside
+        if not growth.missing and next(meld_faults(growth, trial.rules), None) is None
+    )
+
+
 def goes_out_concealed(trial: Trial) -> bool:
     """Whether the action, with the next discard at the most, goes out concealed with the minimum waived. [pagat]"""
     if (
@@ -46,8 +57,9 @@ def goes_out_concealed(trial: Trial) -> bool:
     ):
         return False
     after = trial.after
+    may_discard = answer(after) is not False and not drew_last_red_three(after)
     return (
-        len(after.hand(trial.seat)) <= 1
+        len(after.hand(trial.seat)) <= (1 if may_discard else 0)
         and not canastas_lacking(after, trial.rules)
         and is_concealed(after, trial.rules)
     )

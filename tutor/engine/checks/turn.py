@@ -17,7 +17,7 @@ from tutor.engine.actions import (
 from tutor.engine.checks.trial import Trial
 from tutor.engine.facts import drew_last_red_three, has_asked, has_laid
 from tutor.engine.position import Phase, Position
-from tutor.engine.rules import Asking, RuleSet
+from tutor.engine.rules import Asking, LastRedThree, RuleSet
 from tutor.engine.sides import partners
 from tutor.engine.violations import Code, Violation
 
@@ -25,7 +25,7 @@ from tutor.engine.violations import Code, Violation
 def moment(trial: Trial) -> Iterator[Violation]:
     """The order of a turn: draw or take, lay, discard. [seeds 000, 002; pagat]"""
     phase, action = trial.position.phase, trial.action
-    if phase is Phase.OVER:
+    if phase is Phase.OVER or _ended_by_the_draw(trial.position, trial.rules):
         yield Violation(Code.HAND_IS_OVER)
     elif (phase is Phase.ANSWER) != isinstance(action, Answer):
         yield Violation(Code.MUST_ANSWER if phase is Phase.ANSWER else Code.NOTHING_TO_ANSWER)
@@ -35,6 +35,11 @@ def moment(trial: Trial) -> Iterator[Violation]:
         yield Violation(Code.MUST_DRAW_FIRST)
     elif phase is Phase.PLAY and isinstance(action, Draw | TakePile):
         yield Violation(Code.ALREADY_DRAWN)
+
+
+def _ended_by_the_draw(position: Position, rules: RuleSet) -> bool:
+    """Whether a red three was the last card of the stock, where that ends the hand at once. [seed 000; pagat]"""
+    return rules.stock_end.last_red_three is LastRedThree.ENDS_AT_ONCE and drew_last_red_three(position)
 
 
 def stock(trial: Trial) -> Iterator[Violation]:

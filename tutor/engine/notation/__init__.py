@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from tutor.engine.notation.cards import parse_cards, write_cards
 from tutor.engine.notation.position import parse_position
-from tutor.engine.notation.scanner import NotationError
+from tutor.engine.notation.scanner import NotationError, quoted
 from tutor.engine.notation.turn import parse_turn, write_action, write_turn
 from tutor.engine.notation.writer import write_fields, write_position
 
@@ -18,6 +18,7 @@ __all__ = [
     "parse_cards",
     "parse_position",
     "parse_turn",
+    "quoted",
     "write_action",
     "write_cards",
     "write_fields",
