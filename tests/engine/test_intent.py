@@ -91,3 +91,9 @@ def test_two_wild_cards_for_the_top_card_are_judged_as_that() -> None:
     position, rules = at("classic hand1=2cJk4d6c9hTsJdKc melds1=AsAhAd pile=5c8h")
     (reading,) = take_readings(position, parse_cards("2cJk"), rules)
     assert violations(position, reading, rules)[0].code is Code.TOO_FEW_NATURALS
+
+
+def test_cards_of_other_ranks_are_taken_to_be_meant_for_the_top_card() -> None:
+    position, rules = at("classic hand1=KdAc4d6c9hTs melds1=8s8h8d pile=2s5c8c")
+    (reading,) = take_readings(position, parse_cards("KdAc"), rules)
+    assert violations(position, reading, rules)[0].code is Code.TOP_CARD_DOES_NOT_MATCH

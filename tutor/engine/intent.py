@@ -76,6 +76,8 @@ def take_readings(position: Position, cards: Sequence[Card], rules: RuleSet) -> 
             break
     if legal := _legal(position, readings, rules):
         return tuple(legal)
+    if heap.ranks and not mates:
+        return (TakePile(tuple(cards)),)  # picked for the top card, and no match for it
     return (min(readings, key=lambda action: len(violations(position, action, rules))),)
 
 
