@@ -93,6 +93,12 @@ def test_two_wild_cards_for_the_top_card_are_judged_as_that() -> None:
     assert violations(position, reading, rules)[0].code is Code.TOO_FEW_NATURALS
 
 
+def test_a_wild_card_beside_a_match_is_taken_to_be_meant_for_the_top_card() -> None:
+    position, rules = at("classic hand1=8s2d4d6c9hTs melds1=QsQhQd pile=2s5c8c")
+    (reading,) = take_readings(position, parse_cards("8s2d"), rules)
+    assert write_action(reading) == "take 8s2d"
+
+
 def test_cards_of_other_ranks_are_taken_to_be_meant_for_the_top_card() -> None:
     position, rules = at("classic hand1=KdAc4d6c9hTs melds1=8s8h8d pile=2s5c8c")
     (reading,) = take_readings(position, parse_cards("KdAc"), rules)

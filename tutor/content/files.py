@@ -17,6 +17,7 @@ _SHAPES: Final = (
     r"locales/tutor\.pot",
     r"locales/[^/]+/(language|glossary)\.toml",
     r"locales/[^/]+/LC_MESSAGES/tutor\.(po|mo)",
+    r"locales/[^/]+/picture\.png",
     r"locales/[^/]+/(rules|help)/[a-z0-9-]+\.md",
 )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
-from tutor.cards import Card, Cards
+from tutor.cards import Card, Cards, pack
 from tutor.engine.actions import (
     Action,
     Answer,
@@ -41,6 +41,9 @@ class ImpossibleDraw(Exception):  # noqa: N818 - it names what is impossible
     def __init__(self, problem: Message) -> None:
         super().__init__(problem.text)
         self.problem = problem
+
+
+_NOT_NEXT = N_("These are not the next cards of the stock.")
 
 
 def effect(position: Position, action: Action, rules: RuleSet) -> Position:
@@ -122,6 +125,8 @@ def _draw(position: Position, action: Draw, rules: RuleSet) -> Position:
     if not len(position.stock):
         position = _turn_over(position)
     drawn, unknown, stock = _drawn(position.stock, action, rules)
+    if position.stock.unknown and not _may_lie_in_the_stock(position, drawn, rules):
+        raise ImpossibleDraw(_NOT_NEXT)
     reds = [card for card in drawn if card.is_red_three]
     seat, hand = position.turn, position.hand(position.turn)
     kept = [card for card in drawn if not card.is_red_three]
@@ -167,8 +172,18 @@ def _drawn(stock: Stack, action: Draw, rules: RuleSet) -> tuple[list[Card], int,
     while cards and sum(not card.is_red_three for card in drawn) < count:
         drawn.append(cards.pop(0))
     if action.cards is not None and tuple(drawn) != action.cards:
-        raise ImpossibleDraw(N_("These are not the next cards of the stock."))
+        raise ImpossibleDraw(_NOT_NEXT)
     return drawn, 0, Stack(tuple(cards))
+
+
+def _may_lie_in_the_stock(position: Position, cards: list[Card], rules: RuleSet) -> bool:
+    """Whether the pack has these cards besides all that are known to lie elsewhere."""
+    limits, have = pack(rules.deck.packs, rules.deck.jokers).counts, Counter(cards)
+    reds = sum(position.red_threes) + sum(card.is_red_three for card in cards)
+    for card in position.known_cards() if cards else ():
+        have[card] += 1
+        reds += card.is_red_three
+    return reds <= 2 * rules.deck.packs and all(number <= limits[card] for card, number in have.items())
 
 
 def _take(position: Position, action: TakePile, rules: RuleSet) -> Position:

@@ -14,7 +14,7 @@ from tutor.cards import Card, Cards, Rank
 from tutor.engine.actions import Addition, Lay, LayDown, MeldName, NewMeld, TakePile
 from tutor.engine.facts import meld_of
 from tutor.engine.position import Position
-from tutor.engine.rules import RuleSet
+from tutor.engine.rules import OpeningWithPile, RuleSet
 from tutor.engine.sides import side_of, sides
 from tutor.engine.verdict import violations
 
@@ -68,17 +68,31 @@ def take_readings(position: Position, cards: Sequence[Card], rules: RuleSet) -> 
     assert top is not None
     mates = heap.ranks.get(top.rank, ())
     others = {rank: held for rank, held in heap.ranks.items() if rank is not top.rank}
-    readings: list[TakePile] = []
-    for given, rest in _portions(heap.wilds):
-        beside = _lays(position, _Heap(others, rest), rules) if others or rest else [()]
-        readings.extend(TakePile((*mates, *given), lays=lays) for lays in beside)
-        if len(readings) > _MOST_READINGS:
-            break
-    if legal := _legal(position, readings, rules):
+    readings = _takes(position, mates, _Heap(others, heap.wilds), rules)
+    legal = _legal(position, readings, rules)
+    pair = rules.meld.naturals
+    if not legal and rules.opening.with_pile is OpeningWithPile.HAND_ONLY and len(mates) > pair:
+        # Only what is laid beside the top card opens, and that may be more of its rank.
+        beside = _Heap({top.rank: mates[pair:], **others}, heap.wilds)
+        legal = _legal(position, _takes(position, mates[:pair], beside, rules), rules)
+    if legal:
         return tuple(legal)
     if heap.ranks and not mates:
         return (TakePile(tuple(cards)),)  # picked for the top card, and no match for it
-    return (min(readings, key=lambda action: len(violations(position, action, rules))),)
+    # The reading that gives most wild cards to the top card comes last, and is what the learner most likely meant.
+    return (min(reversed(readings), key=lambda action: len(violations(position, action, rules))),)
+
+
+def _takes(position: Position, mates: tuple[Card, ...], beside: _Heap, rules: RuleSet) -> list[TakePile]:
+    """Takes with these mates of the top card, the heap laid beside them, the wild cards for either."""
+    readings: list[TakePile] = []
+    for given, rest in _portions(beside.wilds):
+        heap = _Heap(beside.ranks, rest)
+        laid = _lays(position, heap, rules) if heap.ranks or rest else [()]
+        readings.extend(TakePile((*mates, *given), lays=lays) for lays in laid)
+        if len(readings) > _MOST_READINGS:
+            break
+    return readings
 
 
 def _portions(wilds: tuple[Card, ...]) -> Iterator[tuple[tuple[Card, ...], tuple[Card, ...]]]:

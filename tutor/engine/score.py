@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tutor.engine.facts import is_canasta, is_natural_canasta, red_three_value
+from tutor.engine.facts import canastas, is_canasta, is_natural_canasta, red_three_value
 from tutor.engine.position import Meld, Position
 from tutor.engine.rules import RedThreesCount, RuleSet, Tie
 from tutor.engine.sides import account, seats_of, side_of
@@ -62,9 +62,8 @@ def score(position: Position, rules: RuleSet) -> HandScore:
         lines = tuple(line for line in _lines(position, name, rules) if line.count)
         hand = sum(line.points for line in lines)
         sides[name] = SideScore(lines, hand, position.scores[name - 1] + hand)
-    winner, margin = match_result(
-        {name: side.total for name, side in sides.items()}, _sweeper(position, rules), rules
-    )
+    totals = {name: side.total for name, side in sides.items()}
+    winner, margin = match_result(totals, _sweeper(position, totals, rules), rules)
     return HandScore(sides, winner, margin)
 
 
@@ -86,14 +85,15 @@ def match_result(
     return ordered[0], first - second
 
 
-def _sweeper(position: Position, rules: RuleSet) -> int | None:
+def _sweeper(position: Position, totals: Mapping[int, int], rules: RuleSet) -> int | None:
+    """Whose canastas alone win the match; of partners who score by seat, the one with the higher total."""
     need = rules.match.winning_canastas
-    if need:
-        for seat in position.seats:
-            melds = position.melds[side_of(position, seat, rules) - 1]
-            if sum(is_canasta(meld, rules) for meld in melds) >= need:
-                return account(position, seat, rules)
-    return None
+    enough = [
+        name
+        for name in totals
+        if need and len(canastas(position, side_of(position, name, rules), rules)) >= need
+    ]
+    return max(enough, key=lambda name: totals[name], default=None)
 
 
 def _lines(position: Position, name: int, rules: RuleSet) -> list[ScoreLine]:
