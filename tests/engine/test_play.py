@@ -93,6 +93,14 @@ def test_a_view_hides_other_hands_the_stock_and_what_others_drew() -> None:
     assert seen.done == (Draw(None),)
 
 
+def test_a_partner_asked_after_the_last_card_was_drawn_can_answer() -> None:
+    text = (
+        'classic phase=answer hand1=KsKhKd5c hand3=6s7d melds1=AsAhAdAcAsAhAd stock=?0 done="draw 3hKd; ask"'
+    )
+    position, rules = at(text)
+    assert candidates(view(position, 3), rules) == candidates(position, rules) != []
+
+
 def test_the_pile_turned_over_becomes_the_stock_once_a_hand() -> None:
     after = _after(
         "classic+recycle-stock hand1=4d6cTsKhQd melds1=AsAhAd pile=5c7h8h9d stock=?0", "draw; drop 4d"

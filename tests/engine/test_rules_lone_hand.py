@@ -1,4 +1,4 @@
-"""The lone-hand game: melds that are pooled but kept apart, and a match won by canastas. [bicycle; rummy-games; policy]"""
+"""The lone-hand game: pooled melds that are kept apart, and a match won by canastas. [bicycle; rummy-games; policy]"""
 
 from __future__ import annotations
 

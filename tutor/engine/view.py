@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tutor.engine.actions import Draw
+from tutor.engine.actions import Action, Draw
 from tutor.engine.position import Hand, Position, Stack
 
 
@@ -15,10 +15,12 @@ def view(position: Position, seat: int) -> Position:
     )
     done = position.done
     if position.turn != seat:
-        done = tuple(
-            Draw(tuple(card for card in action.cards if card.is_red_three) or None)
-            if isinstance(action, Draw) and action.cards is not None
-            else action
-            for action in done
-        )
+        done = tuple(_from_afar(action) for action in done)
     return replace(position, hands=hands, stock=Stack(unknown=len(position.stock)), done=done)
+
+
+def _from_afar(action: Action) -> Action:
+    """The action as other seats see it. A draw that gave nothing but red threes was seen by all."""
+    if isinstance(action, Draw) and action.cards and not all(card.is_red_three for card in action.cards):
+        return Draw(None)
+    return action
