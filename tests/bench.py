@@ -142,7 +142,12 @@ def report(what: str, seconds: float, against: str, base: float, target: str = "
 
 def learner_environ(folder: str) -> dict[str, str]:
     """The environment of somebody who has chosen English and begun nothing yet."""
-    environ = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
+    # A learner's Python keeps its compiled files from one start to the next.
+    environ = {
+        name: value
+        for name, value in os.environ.items()
+        if name not in ("NO_COLOR", "PYTHONDONTWRITEBYTECODE")
+    }
     environ |= {"TERM": "xterm-256color", "COLORTERM": "truecolor", "CANASTA_TUTOR_DATA": folder}
     store = Store(Path(folder) / FILE_NAME)
     keep(store, Settings(language="en", asked=True), Settings())
@@ -153,7 +158,7 @@ def learner_environ(folder: str) -> dict[str, str]:
 def to_second_question(tutor: Screen) -> None:
     """From the home screen to the question whether a pair may be laid, in the first lesson."""
     tutor.drawn(AT_HOME)
-    for shows in ("step 1 of", "watch", "watch again", "choose", "Right", "choose"):
+    for shows in ("step 1 of", "watch", "watch again", "discards", "choose", "Right", "choose"):
         tutor.press(ENTER, shows)
 
 

@@ -46,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
     if console.wants_json:
         console.json(_verdict(rules, _violations(outcome, explained, console.translator), None))
     else:
-        _tell(outcome, explained, rules, console)
+        _tell(outcome, explained, console)
     return ILLEGAL
 
 
@@ -93,14 +93,14 @@ def plain(fact: ViolationFact) -> int | str | list[str]:
             return [card.symbol for card in cards]
 
 
-def _tell(turn: IllegalTurn, explained: tuple[Explanation, ...], rules: RuleSet, console: Console) -> None:
+def _tell(turn: IllegalTurn, explained: tuple[Explanation, ...], console: Console) -> None:
     action = Verbatim(write_action(turn.action))
     console.say(_IS_ILLEGAL.with_facts(number=Count(turn.index), action=action))
     for explanation in explained:
         console.line()
         console.say(explanation.what)
         console.say(explanation.why)
-        console.say(_RULE.with_facts(rule=Verbatim(_title(explanation.rule, rules, console))))
+        console.say(_RULE.with_facts(rule=Verbatim(_title(explanation.rule, console))))
         if explanation.remedy:
             console.say(explanation.remedy)
         if explanation.remedy_action:
@@ -108,15 +108,18 @@ def _tell(turn: IllegalTurn, explained: tuple[Explanation, ...], rules: RuleSet,
             console.notation(write_action(explanation.remedy_action))
 
 
-def _title(rule: str, rules: RuleSet, console: Console) -> str:
-    """The title of a rule's page; its id where the page is not there or cannot be read."""
-    from tutor.prose import ProseError
-    from tutor.rulebook import NoSuchPage, page
+def _title(rule: str, console: Console) -> str:
+    """The title of a rule's page; its id where the page is not there or cannot be read.
 
+    Only the first line is read: the whole page would take a good part of the time that the command takes.
+    """
+    path = console.translator.language.folder / "rules" / f"{rule}.md"
     try:
-        return page(rule, console.translator.language.code, rules).title
-    except (NoSuchPage, ProseError):
+        with path.open(encoding="utf-8") as page:
+            title = page.readline()
+    except (OSError, UnicodeDecodeError):
         return rule
+    return title.removeprefix("#").strip() if title.startswith("# ") else rule
 
 
 _IS_LEGAL: Final = N_("This turn is legal.")

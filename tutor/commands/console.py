@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import json
 import os
-import shutil
 import sys
 from typing import Final, TextIO
 
@@ -47,6 +45,8 @@ class Console:
 
     def json(self, value: object) -> None:
         """One JSON value on standard output."""
+        import json  # only where it is asked for: `check` for a person is to start quickly
+
         print(json.dumps(value, ensure_ascii=False), file=sys.stdout)
 
     def refuse(self, *messages: Message) -> int:
@@ -60,6 +60,8 @@ class Console:
         if not stream.isatty():
             print(text, file=stream)
             return
+        import shutil  # only on a terminal, as above
+
         width = max(1, shutil.get_terminal_size().columns)
         lines = "\n".join(terminal_lines(text, width, direction, detect_plain_output(os.environ)))
         if direction is Direction.RTL or has_rtl(text):
