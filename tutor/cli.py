@@ -19,7 +19,6 @@ from typing import Any, Final, NoReturn, TextIO
 
 from tutor import __version__
 from tutor.commands.console import UNUSABLE, Console
-from tutor.engine.notation import quoted
 from tutor.i18n import LanguageError, TextsNotCompiled, languages, preferred
 from tutor.resources import ResourcesMissing
 from tutor.text import N_, Message, Verbatim
@@ -91,7 +90,7 @@ def _run(arguments: list[str]) -> int:
         return _help(_console(arguments), help_wanted.parser)
     if args.lang is not None and args.lang not in _codes():
         return _console(arguments).refuse(
-            _NO_LANGUAGE.with_facts(given=quoted(args.lang), known=Verbatim(", ".join(_codes())))
+            _NO_LANGUAGE.with_facts(given=_quoted(args.lang), known=Verbatim(", ".join(_codes())))
         )
     if args.version:
         print(f"{PROGRAM} {__version__}")
@@ -162,12 +161,19 @@ def _codes() -> list[str]:
     return [language.code for language in languages()]
 
 
+def _quoted(text: str) -> Verbatim:
+    """Somebody's text for use in a sentence."""
+    from tutor.engine.notation import quoted  # only where it is needed: the tutor is to start quickly
+
+    return quoted(text)
+
+
 def _problem(message: str) -> Message:
     """What argparse found, in a sentence that can be translated."""
     for pattern, problem in _PROBLEMS:
         if match := re.search(pattern, message):
             return problem.with_facts(
-                **{name: quoted(text) for name, text in match.groupdict().items()},
+                **{name: _quoted(text) for name, text in match.groupdict().items()},
                 known=Verbatim(", ".join(COMMANDS)),
             )
     return _SOMETHING_WRONG

@@ -8,7 +8,7 @@ import signal
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from rich.text import Text
 from textual.app import App
@@ -17,25 +17,23 @@ from textual.events import Resize
 from textual.geometry import Size
 
 from tutor.bidi.textual import driver_class, fix_svg, install
-from tutor.course import Course
 from tutor.store import Store
 from tutor.text import N_, Verbatim
 from tutor.ui import keys
 from tutor.ui.desk import Desk
 from tutor.ui.screens.home import HomeScreen
-from tutor.ui.screens.language import LanguageScreen
-from tutor.ui.screens.page import Page, fits
-from tutor.ui.screens.reading import ReadingScreen
-from tutor.ui.screens.settings import LookChanged
+from tutor.ui.screens.page import LookChanged, Page, fits
 from tutor.ui.screens.too_small import TooSmall
-from tutor.ui.styles import WIDGET_SHEETS
+from tutor.ui.styles import FIRST_SHEETS
 from tutor.ui.themes import is_outlined, register_themes
-from tutor.ui.widgets import KeyBar
+from tutor.ui.widgets.bars import KeyBar
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+    from tutor.course import Course
 
 _FAILED: Final = N_("Something went wrong inside the program ({problem}); your progress is kept.")
-
-
-_SHEET: Final = Path(__file__).parent / "styles" / "screens.tcss"
 
 
 class TutorApp(App[int]):
@@ -44,7 +42,7 @@ class TutorApp(App[int]):
     `lang`: the language to speak, by default the one kept, else that of the locale. `course`: by default the program's.
     """
 
-    CSS_PATH: ClassVar[Any] = [*WIDGET_SHEETS, _SHEET]
+    CSS_PATH: ClassVar[Any] = list(FIRST_SHEETS)
     ENABLE_COMMAND_PALETTE = False
     TITLE = "canasta-tutor"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -69,12 +67,17 @@ class TutorApp(App[int]):
         self.theme = self.desk.theme
         self._begun = False
 
+    def get_default_screen(self) -> Screen[Any]:
+        """Home lies under all other screens."""
+        return HomeScreen(self.desk)
+
     def on_mount(self) -> None:
         """Begin: at the first start with the language, else at home."""
         self._begun = True
         self._leave_on_signals()
-        self.push_screen(HomeScreen(self.desk))
         if self.desk.is_new:
+            from tutor.ui.screens.language import LanguageScreen
+
             self.push_screen(LanguageScreen(self.desk), lambda _: self._ask_if_needed())
         else:
             self._ask_if_needed()
@@ -88,6 +91,8 @@ class TutorApp(App[int]):
 
     def _ask_if_needed(self) -> None:
         if self.desk.must_ask:
+            from tutor.ui.screens.reading import ReadingScreen
+
             self.push_screen(ReadingScreen(self.desk))
 
     # ------------------------------------------------------------------ room
@@ -105,15 +110,11 @@ class TutorApp(App[int]):
 
     def action_next_language(self) -> None:
         """The next language, at once and in place."""
-        screen, code = self.screen, self.desk.next_language()
-        if isinstance(screen, LanguageScreen):
-            screen.point_at_language(code)
-            return
-        self.desk.change(language=code)
+        screen = self.screen
         if isinstance(screen, Page | TooSmall):
-            screen.redress()
-        if self.desk.must_ask and self.desk.is_uncertain and not isinstance(screen, ReadingScreen | TooSmall):
-            self.push_screen(ReadingScreen(self.desk))
+            screen.speak(self.desk.next_language())
+        if isinstance(screen, Page) and not screen.settles_language and self.desk.is_uncertain:
+            self._ask_if_needed()
 
     def on_look_changed(self, event: LookChanged) -> None:
         """Put on the theme of the settings."""

@@ -5,19 +5,22 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tutor.bidi import Direction, OutputMode, detect_output
 from tutor.bidi.textual import set_direction, set_output
-from tutor.course import Course, Lesson, LessonText, load_course, texts
 from tutor.i18n import languages, preferred, translator
 from tutor.store import ProblemKind, Store
 from tutor.text import N_, Message, Verbatim
 from tutor.ui import settings
+from tutor.ui.outline import COURSE, Entry, Heading, read_entries, read_heading
 from tutor.ui.progress import Progress
 from tutor.ui.settings import AUTO, Settings
 from tutor.ui.themes import CHOICES, PLAIN, SIXTEEN, WALNUT, choose_theme, is_outlined
 from tutor.ui.words import Words
+
+if TYPE_CHECKING:
+    from tutor.course import Course, Lesson, LessonText
 
 _PROBLEMS: Final[Mapping[ProblemKind, Message]] = {
     ProblemKind.UNWRITABLE: N_("Progress cannot be saved in {file}; the lessons work all the same."),
@@ -38,8 +41,11 @@ class Desk:
     ) -> None:
         self.store = store
         self.environ = dict(environ)
-        self.progress = Progress(course or load_course(), store)
+        self._course = course
+        self.lessons = self._entries()
+        self.progress = Progress(self.lessons, store)
         self._texts: dict[tuple[str, str], LessonText] = {}
+        self._headings: dict[tuple[str, str], Heading] = {}
         self.settings = _known(settings.load(store))
         self.is_new = lang is None and self.settings.language is None
         """Whether the language has to be asked for: nobody has chosen one yet."""
@@ -47,17 +53,47 @@ class Desk:
         self.words = self._make_words()
         self.refresh()
 
+    def _entries(self) -> tuple[Entry, ...]:
+        found = read_entries() if self._course is None else None
+        if found is None:
+            found = tuple(Entry(each.id, each.course, each.number) for each in self.course.lessons)
+        return found
+
+    @property
+    def course_id(self) -> str:
+        """The id of the course that is taught."""
+        return COURSE if self._course is None else self._course.id
+
     @property
     def course(self) -> Course:
-        """The course that is taught."""
-        return self.progress.course
+        """The course that is taught; it is loaded when it is needed, which the first screen does not."""
+        if self._course is None:
+            from tutor.course import load_course
+
+            self._course = load_course()
+        return self._course
 
     def texts(self, lesson: Lesson) -> LessonText:
         """The words of a lesson in the language of the moment."""
         key = (lesson.id, self._code)
         if key not in self._texts:
+            from tutor.course import texts
+
             self._texts[key] = texts(lesson, translator(self._code))
         return self._texts[key]
+
+    def heading(self, entry: Entry) -> Heading:
+        """Title and purpose of a lesson in the language of the moment."""
+        key = (entry.id, self._code)
+        if key not in self._headings:
+            found = (
+                read_heading(entry, translator(self._code).language.folder) if self._course is None else None
+            )
+            if found is None:
+                text = self.texts(self.course.lesson(entry.id))
+                found = Heading(text.title, text.can)
+            self._headings[key] = found
+        return self._headings[key]
 
     # ------------------------------------------------------------------ language and look
 

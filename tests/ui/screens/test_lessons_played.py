@@ -11,7 +11,7 @@ from tutor.course.goals import cards_of
 from tutor.ui.screens.finished import FinishedScreen
 from tutor.ui.screens.home import HomeScreen
 from tutor.ui.screens.taking import Act, Stage
-from tutor.ui.widgets import LessonState, OptionRow
+from tutor.ui.widgets.rows import LessonState, OptionRow
 
 PERSIAN, ARABIC = "۰۱۲۳۴۵۶۷۸۹", "٠١٢٣٤٥٦٧٨٩"
 

@@ -12,7 +12,7 @@ from tutor.ui.screens.options import Options
 from tutor.ui.screens.question import QuestionScreen
 from tutor.ui.screens.reading import ReadingScreen
 from tutor.ui.screens.settings import SettingsScreen
-from tutor.ui.widgets import LessonState
+from tutor.ui.widgets.rows import LessonState
 
 
 async def open_settings(player: Player) -> SettingsScreen:

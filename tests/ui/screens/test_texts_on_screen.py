@@ -13,6 +13,7 @@ import pytest
 from tests.ui.screens.player import LANGUAGES, LARGE, SIZES, SMALL, TERMINAL, Player, playing
 from tutor.course import Kind, StepText
 from tutor.i18n import translator
+from tutor.ui.outline import Heading
 from tutor.ui.screens.finished import Done, FinishedScreen
 from tutor.ui.screens.reading import Sample
 from tutor.ui.screens.taking import Stage
@@ -71,7 +72,7 @@ async def tour(player: Player) -> AsyncIterator[str]:
     assert player.stage() is Stage.WRONG
     yield "mistake"
     await player.press("escape")
-    player.app.push_screen(FinishedScreen(desk, Done(desk.course.lessons[0], 1, desk.course.lessons[1])))
+    player.app.push_screen(FinishedScreen(desk, Done(desk.course.lessons[0], 1, desk.lessons[1])))
     await player.pilot.pause()
     yield "finished"
 
@@ -108,6 +109,7 @@ async def test_square_brackets_of_a_lesson_are_no_markup(
         text = replace(words.steps[task.id], text=typed, task=typed, hints=(typed, typed, typed))
         steps: dict[str, StepText] = {**words.steps, task.id: text}
         monkeypatch.setitem(desk._texts, (lesson.id, "en"), replace(words, title=typed, steps=steps))
+        monkeypatch.setitem(desk._headings, (lesson.id, "en"), Heading(typed, typed))
         await player.press("f3", "f3", "f3")
         assert any(typed in row for row in player.rows), "the title, on the map"
         await player.open("meld", task.id)

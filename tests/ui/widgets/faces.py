@@ -12,14 +12,11 @@ from tutor.cards import JOKER, Card, Rank, Suit
 from tutor.i18n import Language, language
 from tutor.text import Message
 from tutor.ui.themes import is_outlined
-from tutor.ui.widgets import (
-    BarKey,
-    Feedback,
-    HeapFace,
-    MeldFace,
-    PilesFace,
-    SideFace,
-)
+from tutor.ui.widgets.answers import Feedback
+from tutor.ui.widgets.bars import BarKey
+from tutor.ui.widgets.side_row import SideFace
+from tutor.ui.widgets.stacks import HeapFace, MeldFace
+from tutor.ui.widgets.table import PilesFace
 from tutor.ui.words import Words
 
 LANGUAGES = ("en", "fa", "el")

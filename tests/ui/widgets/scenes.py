@@ -29,32 +29,16 @@ from tutor.bidi import Direction
 from tutor.bidi.textual import BidiScreen, fix_svg, install, set_direction
 from tutor.ui.styles import WIDGET_SHEETS
 from tutor.ui.themes import is_outlined, register_themes
-from tutor.ui.widgets import (
-    Across,
-    Box,
-    CardRow,
-    CoachPage,
-    CountBar,
-    FeedbackPanel,
-    Felt,
-    HandFan,
-    HintLadder,
-    KeyBar,
-    LessonRow,
-    LessonState,
-    MarginLine,
-    OptionRow,
-    OptionState,
-    Prose,
-    Rail,
-    TableView,
-    TaskBar,
-    dress,
-    key_cap,
-    lesson_sign,
-    measure,
-    step_dots,
-)
+from tutor.ui.widgets.answers import FeedbackPanel, HintLadder
+from tutor.ui.widgets.bars import KeyBar, Rail
+from tutor.ui.widgets.coach import CoachPage
+from tutor.ui.widgets.hand_fan import HandFan
+from tutor.ui.widgets.lines import CountBar, MarginLine, TaskBar
+from tutor.ui.widgets.marks import key_cap, step_dots
+from tutor.ui.widgets.rows import LessonRow, LessonState, OptionRow, OptionState, lesson_sign
+from tutor.ui.widgets.stacks import CardRow
+from tutor.ui.widgets.table import TableView
+from tutor.ui.widgets.worded import Across, Box, Felt, Prose, dress, measure
 from tutor.ui.words import Words
 
 

@@ -7,7 +7,8 @@ import pytest
 from tests.ui.widgets.faces import cards, words_for
 from tutor.bidi import OutputMode
 from tutor.bidi.textual import output, set_output
-from tutor.ui.widgets import Canvas, CardFace, CardSize
+from tutor.ui.widgets.canvas import Canvas
+from tutor.ui.widgets.card_face import CardFace, CardSize
 from tutor.ui.words import Words
 
 FULL = CardSize(4, 3)

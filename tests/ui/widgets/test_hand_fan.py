@@ -7,7 +7,7 @@ from textual.message import Message
 
 from tests.ui.widgets.faces import cards
 from tests.ui.widgets.scenes import LessonScene, Shown, shown
-from tutor.ui.widgets import HandFan
+from tutor.ui.widgets.hand_fan import HandFan
 from tutor.ui.widgets.hand_steps import spread
 
 

@@ -8,7 +8,10 @@ from textual.geometry import Region
 from tests.ui.widgets.faces import DATA, LANGUAGES, SCENES, pick, say, words_for
 from tests.ui.widgets.scenes import LessonScene, shown
 from tutor.bidi import Direction, visual
-from tutor.ui.widgets import CoachPage, Feedback, FeedbackPanel, HintLadder, TableView, TaskBar
+from tutor.ui.widgets.answers import Feedback, FeedbackPanel, HintLadder
+from tutor.ui.widgets.coach import CoachPage
+from tutor.ui.widgets.lines import TaskBar
+from tutor.ui.widgets.table import TableView
 
 SIZES = [(80, 24), (120, 40)]
 

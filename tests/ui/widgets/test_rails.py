@@ -6,7 +6,8 @@ import pytest
 
 from tests.ui.widgets.faces import LANGUAGES
 from tests.ui.widgets.scenes import DressedScreen, shown
-from tutor.ui.widgets import BarKey, CountBar, KeyBar, Rail
+from tutor.ui.widgets.bars import BarKey, KeyBar, Rail
+from tutor.ui.widgets.lines import CountBar
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -7,7 +7,7 @@ import pytest
 from tests.ui.widgets.faces import DATA, pick
 from tests.ui.widgets.scenes import HomeScene, QuizScene, Shown, shown
 from tutor.bidi import Direction, visual
-from tutor.ui.widgets import LessonState, Row
+from tutor.ui.widgets.rows import LessonState, Row
 
 
 def seen(scene: Shown, text: str) -> str:

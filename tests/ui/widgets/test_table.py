@@ -8,8 +8,8 @@ import pytest
 
 from tests.ui.widgets.faces import cards, meld_face, say, words_for
 from tests.ui.widgets.scenes import shown
-from tutor.ui.widgets import HeapFace, MeldFace, Pointable, SideFace
-from tutor.ui.widgets.side_row import Fit
+from tutor.ui.widgets.side_row import Fit, SideFace
+from tutor.ui.widgets.stacks import HeapFace, MeldFace, Pointable
 
 LONG = ["Ks Kh Kd Kc Ks", "Qs Qh Qd 2c", "Js Jh Jd Jc", "Ts Th Td", "9s 9h 9d", "8s 8h 8d"]
 

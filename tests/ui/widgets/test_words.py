@@ -7,7 +7,7 @@ from textual.app import App, ComposeResult
 
 from tests.ui.widgets.faces import words_for
 from tutor.cards import JOKER, Card, Rank, Suit
-from tutor.ui.widgets import Prose
+from tutor.ui.widgets.worded import Prose
 
 
 def test_cards_in_a_sentence_become_chips() -> None:

@@ -9,7 +9,7 @@ from tutor.course.goals import cards_of
 from tutor.engine.actions import Action, Discard, Draw, TakePile
 from tutor.text import N_, NC_, Message, cards_fact
 from tutor.ui.screens.taking import Taking
-from tutor.ui.widgets import Feedback
+from tutor.ui.widgets.answers import Feedback
 from tutor.ui.words import Words
 
 _RIGHT: Final = NC_("an answer", "Right")

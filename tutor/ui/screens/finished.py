@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import Final
+from typing import Any, ClassVar, Final
 
 from textual.app import ComposeResult
 from textual.content import Content
@@ -16,10 +16,15 @@ from tutor.course.goals import cards_of
 from tutor.engine.laying import lays_of
 from tutor.text import N_, NN_, Count, Verbatim
 from tutor.ui.desk import Desk
+from tutor.ui.outline import Entry
 from tutor.ui.screens import named_keys
 from tutor.ui.screens.options import Options
 from tutor.ui.screens.page import Page
-from tutor.ui.widgets import BarKey, Box, CardRow, Felt, MarginLine, Rail
+from tutor.ui.styles import CARD_SHEETS
+from tutor.ui.widgets.bars import BarKey, Rail
+from tutor.ui.widgets.lines import MarginLine
+from tutor.ui.widgets.stacks import CardRow
+from tutor.ui.widgets.worded import Box, Felt
 
 _DONE: Final = N_("Done")
 _CLEAN: Final = N_("Without a single mistake.")
@@ -49,11 +54,13 @@ class Done:
 
     lesson: Lesson
     mistakes: int
-    following: Lesson | None
+    following: Entry | None
 
 
 class FinishedScreen(Page[Finished]):
     """The result is what to do now; Enter takes the first choice."""
+
+    CSS_PATH: ClassVar[Any] = list(CARD_SHEETS)
 
     def __init__(self, desk: Desk, done: Done) -> None:
         super().__init__(desk)
@@ -74,9 +81,8 @@ class FinishedScreen(Page[Finished]):
         yield Box(MarginLine("", self.options), classes="answers")
         yield self.key_bar
 
-    def on_mount(self) -> None:
+    def begin(self) -> None:
         """Put the pointer on what comes next."""
-        super().on_mount()
         self.options.point(0)
 
     @property
@@ -89,7 +95,7 @@ class FinishedScreen(Page[Finished]):
     def _choice(self, choice: Finished) -> str:
         following = self.done.following
         if choice is Finished.NEXT and following is not None:
-            title = Verbatim(self.desk.texts(following).title)
+            title = Verbatim(self.desk.heading(following).title)
             return self.say(_NEXT.with_facts(number=Count(following.number), title=title))
         return self.say(_REPEAT if choice is Finished.REPEAT else _HOME)
 

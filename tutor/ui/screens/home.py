@@ -3,35 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from importlib import import_module
+from threading import Thread
 from typing import ClassVar, Final
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.content import Content
 
-from tutor.course import Lesson
 from tutor.text import N_, NC_, Count, Message
 from tutor.ui import keys
 from tutor.ui.desk import Desk
+from tutor.ui.outline import Entry
 from tutor.ui.screens import named_keys
-from tutor.ui.screens.lesson import LessonScreen
 from tutor.ui.screens.page import Page
-from tutor.ui.screens.question import Question, QuestionScreen
-from tutor.ui.screens.settings import SettingsScreen
-from tutor.ui.widgets import (
-    Across,
-    BarKey,
-    Box,
-    Felt,
-    LessonRow,
-    LessonState,
-    MarginLine,
-    Rail,
-    Row,
-    key_cap,
-    lesson_sign,
-    step_dots,
-)
+from tutor.ui.widgets.bars import BarKey, Rail
+from tutor.ui.widgets.lines import MarginLine
+from tutor.ui.widgets.marks import key_cap, step_dots
+from tutor.ui.widgets.rows import LessonRow, LessonState, Row, lesson_sign
+from tutor.ui.widgets.worded import Across, Box, Felt, Prose
 
 _STATES: Final = (
     (LessonState.CLEAN, NC_("a lesson", "done without a mistake")),
@@ -47,13 +37,10 @@ _ALL_DONE: Final = N_("You have done all the lessons; each can be repeated at an
 _STEP: Final = N_("step {now} of {total}")
 _THEN_YOU_CAN: Final = N_("Then you can")
 _NOTE: Final = N_("Please note")
-_LEAVE: Final = Question(
-    _TITLE,
-    N_("Leave the tutor? Your place is kept."),
-    (NC_("leave the tutor?", "No, stay here"), NC_("leave the tutor?", "Yes, leave")),
-)
 _GO_ON: Final = NC_("key", "go on")
 _SETTINGS: Final = NC_("key", "settings")
+_READY_SECONDS: Final = 0.4
+"""When the map has stood so long, what a lesson needs is loaded."""
 _COLUMN: Final = 11
 """Lessons in one column of the map."""
 
@@ -79,56 +66,64 @@ class HomeScreen(Page[None]):
         self.now = MarginLine()
         self.problem = MarginLine()
         self.rows = [LessonRow(desk.words, lesson.number, "", LessonState.LATER) for lesson in self.lessons]
-        self.legend = MarginLine(classes="above")
+        self.legend = Prose(classes="legend")
         self.can = MarginLine(classes="above")
         self._at = self.lessons.index(self._lesson_to_go_on_with())
 
     @property
-    def lessons(self) -> tuple[Lesson, ...]:
+    def lessons(self) -> tuple[Entry, ...]:
         """The lessons of the course."""
-        return self.desk.course.lessons
+        return self.desk.lessons
 
     @property
-    def pointed(self) -> Lesson:
+    def pointed(self) -> Entry:
         """The lesson under the pointer."""
         return self.lessons[self._at]
 
-    def _lesson_to_go_on_with(self) -> Lesson:
+    def _lesson_to_go_on_with(self) -> Entry:
         return self.desk.progress.current() or self.lessons[0]
 
     def compose(self) -> ComposeResult:
         """Where the learner is; the map on felt; the places."""
         yield self.rail
-        yield Box(self.now, self.problem, classes="say")
+        yield Box(self.now, *([self.problem] if self.desk.problem else []), classes="say")
         columns = [Box(*self.rows[n : n + _COLUMN]) for n in range(0, len(self.rows), _COLUMN)]
-        yield Felt(Across(*columns, classes="map"), self.legend, self.can, classes="course")
+        course_map = Across(*columns, classes="map") if len(columns) > 1 else columns[0]
+        yield Felt(course_map, self.legend, self.can, classes="course")
         yield self.key_bar
 
-    def on_mount(self) -> None:
+    def begin(self) -> None:
         """Put the pointer on the lesson to go on with."""
-        super().on_mount()
         self.action_point(self._at)
+        self.set_timer(_READY_SECONDS, self._get_ready)
+
+    @staticmethod
+    def _get_ready() -> None:
+        """Load what a lesson needs while the learner looks at the map: the engine is not needed before."""
+        Thread(target=import_module, args=("tutor.ui.screens.lesson",), daemon=True).start()
 
     # ------------------------------------------------------------------ what it says
 
     def tell(self) -> None:
         """Title, where to go on, the lessons with their states, what the pointed one teaches."""
-        course = _COURSES.get(self.desk.course.id)
+        course = _COURSES.get(self.desk.course_id)
         self.rail.update_rail(self.say(_TITLE), note=self.say(course) if course else "")
         self._tell_now()
         problem = self.desk.problem
         self.problem.display = problem is not None
         if problem is not None:
+            if not self.problem.is_attached:
+                self.query_one(".say").mount(self.problem)
             self.problem.update_line(self.say(_NOTE), self.words.prose(self.say(problem)))
         for row, lesson in zip(self.rows, self.lessons, strict=True):
-            row.update_lesson(self.desk.texts(lesson).title, self.desk.progress.state(lesson))
+            row.update_lesson(self.desk.heading(lesson).title, self.desk.progress.state(lesson))
         signs = [
             Content.assemble(
                 (lesson_sign(self.words, state), "$gold-felt"), " ", (self.say(word), "$felt-dim")
             )
             for state, word in _STATES
         ]
-        self.legend.update_line("", Content("   ").join(signs))
+        self.legend.update(Content("   ").join(signs))
         self._tell_can()
 
     def _tell_now(self) -> None:
@@ -136,19 +131,19 @@ class HomeScreen(Page[None]):
         if lesson is None:
             self.now.update_line("", self.say(_ALL_DONE))
             return
-        title = f"{self.words.num(lesson.number)} · {self.desk.texts(lesson).title}"
+        title = f"{self.words.num(lesson.number)} · {self.desk.heading(lesson).title}"
         parts: list[Content | tuple[str, str] | str] = [(title, "bold"), "   "]
         step = self.desk.progress.step(lesson)
-        if step is not None:
-            total = len(lesson.steps)
-            told = self.say(_STEP.with_facts(now=Count(step + 1), total=Count(total)))
-            parts += [step_dots(step + 1, total), "   ", (told, "$dim"), "   "]
+        is_begun = self.desk.progress.is_begun(lesson)
+        if is_begun and step is not None:
+            told = self.say(_STEP.with_facts(now=Count(step[0]), total=Count(step[1])))
+            parts += [step_dots(*step), "   ", (told, "$dim"), "   "]
         parts.append(key_cap(self.words, self.words.num(1)))
-        label = _BEGIN if step is None else _CONTINUE
+        label = _CONTINUE if is_begun else _BEGIN
         self.now.update_line(Content.styled(self.say(label), "bold $gold"), Content.assemble(*parts))
 
     def _tell_can(self) -> None:
-        self.can.update_line(self.say(_THEN_YOU_CAN), self.words.prose(self.desk.texts(self.pointed).can))
+        self.can.update_line(self.say(_THEN_YOU_CAN), self.words.prose(self.desk.heading(self.pointed).can))
 
     def bar(self) -> Sequence[BarKey]:
         """Move and open; the places; language and the way out."""
@@ -165,11 +160,11 @@ class HomeScreen(Page[None]):
     # ------------------------------------------------------------------ what the learner does
 
     def on_descendant_focus(self) -> None:
-        """The pointer has come to another lesson."""
-        for place, row in enumerate(self.rows):
-            if row.has_focus:
-                self._at = place
-        self._tell_can()
+        """The pointer has come to a lesson: say what that one teaches."""
+        at = next((place for place, row in enumerate(self.rows) if row.has_focus), self._at)
+        if at != self._at:
+            self._at = at
+            self._tell_can()
 
     def action_step(self, step: int) -> None:
         """To the lesson above or below, round at the ends."""
@@ -197,20 +192,27 @@ class HomeScreen(Page[None]):
         """Go on where the learner was."""
         self.open(self._lesson_to_go_on_with())
 
-    def open(self, lesson: Lesson) -> None:
+    def open(self, entry: Entry) -> None:
         """Take that lesson; when it is left, the pointer stands on where to go on."""
-        self.app.push_screen(LessonScreen(self.desk, lesson), self._come_back)
+        from tutor.ui.screens.lesson import LessonScreen
 
-    def _come_back(self, lesson: Lesson | None) -> None:
-        self.action_point(self.lessons.index(lesson or self._lesson_to_go_on_with()))
+        self.app.push_screen(LessonScreen(self.desk, self.desk.course.lesson(entry.id)), self._come_back)
+
+    def _come_back(self, lesson: str | None) -> None:
+        ids = [entry.id for entry in self.lessons]
+        self.action_point(ids.index(lesson or self._lesson_to_go_on_with().id))
 
     def action_settings(self) -> None:
         """To the settings."""
+        from tutor.ui.screens.settings import SettingsScreen
+
         self.app.push_screen(SettingsScreen(self.desk))
 
     def action_back(self) -> None:
         """Ask whether to leave."""
-        self.app.push_screen(QuestionScreen(self.desk, _LEAVE), self._leave)
+        from tutor.ui.screens.question import LEAVE, QuestionScreen
+
+        self.app.push_screen(QuestionScreen(self.desk, LEAVE), self._leave)
 
     def _leave(self, answer: int | None) -> None:
         if answer:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, ClassVar, Final
 
 from textual.app import ComposeResult
 from textual.content import Content
@@ -15,7 +15,11 @@ from tutor.ui.desk import Desk
 from tutor.ui.screens import named_keys
 from tutor.ui.screens.options import Options
 from tutor.ui.screens.page import Page
-from tutor.ui.widgets import BarKey, Box, CardRow, Felt, MarginLine, Rail
+from tutor.ui.styles import CARD_SHEETS
+from tutor.ui.widgets.bars import BarKey, Rail
+from tutor.ui.widgets.lines import MarginLine
+from tutor.ui.widgets.stacks import CardRow
+from tutor.ui.widgets.worded import Box, Felt
 
 _TITLE: Final = N_("Canasta")
 _WELCOME: Final = N_("Here you learn to play canasta: you lay cards, and every mistake is explained.")
@@ -29,6 +33,9 @@ _CARDS: Final = (
 
 class LanguageScreen(Page[bool]):
     """The languages, each by its own name. The page speaks the one under the pointer; the result is True."""
+
+    CSS_PATH: ClassVar[Any] = list(CARD_SHEETS)
+    settles_language = True
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -54,10 +61,9 @@ class LanguageScreen(Page[bool]):
         yield Box(self._later, classes="answers")
         yield self.key_bar
 
-    def on_mount(self) -> None:
+    def begin(self) -> None:
         """Put the pointer on the language that the system asks for."""
-        super().on_mount()
-        self.point_at_language(self.desk.code)
+        self.speak(self.desk.code)
 
     def tell(self) -> None:
         """All of it, in the language under the pointer."""
@@ -80,7 +86,7 @@ class LanguageScreen(Page[bool]):
             self.desk.speak(code)
             self.redress()
 
-    def point_at_language(self, code: str) -> None:
+    def speak(self, code: str) -> None:
         """Put the pointer on that language, which is spoken then; it is chosen with Enter."""
         self.options.point(self.codes.index(code))
 

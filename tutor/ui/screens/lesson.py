@@ -16,14 +16,15 @@ from tutor.ui.screens.lesson_view import LessonView
 from tutor.ui.screens.motion import MOVE_SECONDS, WATCH_SECONDS
 from tutor.ui.screens.options import Options
 from tutor.ui.screens.taking import Act, Stage, Taking
-from tutor.ui.widgets import HandFan, Heap
+from tutor.ui.widgets.hand_fan import HandFan
+from tutor.ui.widgets.stacks import Heap
 
 _KEEP_SECONDS: Final = 0.5
 """How long after a card was picked the unfinished choice is kept."""
 
 
 class LessonScreen(LessonView):
-    """A lesson from where it was left to its end; the result is the lesson where the learner stopped."""
+    """A lesson from where it was left to its end; the result is the id of the lesson to go on with."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         keys.quiet(keys.ENTER, "enter"),
@@ -38,9 +39,8 @@ class LessonScreen(LessonView):
         super().__init__(desk, lesson)
         self._keeping: Timer | None = None
 
-    def on_mount(self) -> None:
+    def begin(self) -> None:
         """Show the step, with the choice that was left unfinished."""
-        super().on_mount()
         self.put_pointer()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
@@ -165,7 +165,7 @@ class LessonScreen(LessonView):
             self._changed()
         else:
             self._keep()
-            self.leave(self.lesson)
+            self.leave(self.lesson.id)
 
     # ------------------------------------------------------------------ going on
 
@@ -185,11 +185,11 @@ class LessonScreen(LessonView):
     def _after_the_end(self, choice: Finished | None) -> None:
         following = self.desk.progress.after(self.lesson)
         if choice is Finished.NEXT and following is not None:
-            self._take(following)
+            self._take(self.desk.course.lesson(following.id))
         elif choice is Finished.REPEAT:
             self._take(self.lesson)
         else:
-            self.leave(following or self.lesson)
+            self.leave((following or self.lesson).id)
 
     def _take(self, lesson: Lesson) -> None:
         self.taking = Taking(self.desk.progress.session(lesson))

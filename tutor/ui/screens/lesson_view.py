@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, ClassVar, Final
 
 from textual.app import ComposeResult
 from textual.geometry import Region
@@ -20,26 +20,24 @@ from tutor.ui.screens.rule_panel import RulePanel
 from tutor.ui.screens.table_faces import TableFaces, stack_detail, table_faces
 from tutor.ui.screens.taking import Act, Stage, Taking
 from tutor.ui.screens.tray import Tray
-from tutor.ui.widgets import (
-    BarKey,
-    CoachPage,
-    HandFan,
-    MeldStack,
-    Rail,
-    TableView,
-    TaskBar,
-    is_roomy,
-    places_of,
-)
-from tutor.ui.widgets.coach import COACH_WIDTH
+from tutor.ui.styles import LESSON_SHEETS
+from tutor.ui.widgets.bars import BarKey, Rail
+from tutor.ui.widgets.coach import COACH_WIDTH, CoachPage
+from tutor.ui.widgets.hand_fan import HandFan, places_of
+from tutor.ui.widgets.lines import TaskBar
+from tutor.ui.widgets.stacks import MeldStack
+from tutor.ui.widgets.table import TableView
+from tutor.ui.widgets.worded import is_roomy
 
 _TASK: Final = N_("Your task")
 _STEP: Final = N_("step {now} of {total}")
 _NOT_SAVED: Final = NC_("in the top bar", "! progress is not saved")
 
 
-class LessonView(Page[Lesson]):
+class LessonView(Page[str]):
     """The widgets of a lesson, told from the state of `taking`, in the language of the moment."""
+
+    CSS_PATH: ClassVar[Any] = list(LESSON_SHEETS)
 
     def __init__(self, desk: Desk, lesson: Lesson) -> None:
         super().__init__(desk)
@@ -148,9 +146,8 @@ class LessonView(Page[Lesson]):
         named = keys_of(self.taking, self.act, reading_rule=self.is_reading, has_rule=self.has_rule)
         return [key.told(self.words) for key in named]
 
-    def on_resize(self) -> None:
+    def resized(self) -> None:
         """Use the room there is, also for what had to give way."""
-        super().on_resize()
         self.show()
         self.call_after_refresh(self.place_rule)
 

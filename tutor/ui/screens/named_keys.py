@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from tutor.text import NC_, Message
-from tutor.ui.widgets import BarKey
+from tutor.ui.widgets.bars import BarKey
 from tutor.ui.words import Words
 
 

@@ -10,7 +10,8 @@ from textual.binding import BindingType
 from textual.message import Message
 
 from tutor.ui import keys
-from tutor.ui.widgets import Box, OptionRow, OptionState, Row, Worded
+from tutor.ui.widgets.rows import OptionRow, OptionState, Row
+from tutor.ui.widgets.worded import Box, Worded
 from tutor.ui.words import Words
 
 _MOST = 9

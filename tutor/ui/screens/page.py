@@ -7,18 +7,24 @@ from typing import ClassVar, Final
 
 from textual.binding import BindingType
 from textual.geometry import Size
+from textual.message import Message as TextualMessage
 from textual.screen import ScreenResultType
 
 from tutor.bidi.textual import BidiScreen
 from tutor.text import Message
 from tutor.ui import keys
 from tutor.ui.desk import Desk
-from tutor.ui.widgets import BarKey, KeyBar, dress, is_roomy, measure
+from tutor.ui.widgets.bars import BarKey, KeyBar
+from tutor.ui.widgets.worded import dress, is_roomy, measure
 from tutor.ui.words import Words
 
 SMALLEST: Final = Size(80, 24)
 _TALL: Final = 28
 """Rows from which nothing has to give way to an answer."""
+
+
+class LookChanged(TextualMessage):
+    """Another theme was chosen: the application has to put it on."""
 
 
 def fits(size: Size) -> bool:
@@ -37,8 +43,14 @@ class Page(BidiScreen[ScreenResultType]):
     BINDINGS: ClassVar[list[BindingType]] = [keys.quiet(keys.BACK, "back")]
     AUTO_FOCUS = ""
 
+    settles_language: ClassVar[bool] = False
+    """Whether the language, or how it is written, is being asked about on this screen."""
+
     def __init__(self, desk: Desk) -> None:
-        super().__init__()
+        # Direction and look are known before anything is drawn: given later, all styles would be worked out twice.
+        super().__init__(
+            classes=f"{'-rtl' if desk.words.rtl else '-from-left'} {'-outlined' * desk.words.outlined}"
+        )
         self.desk = desk
         self.key_bar = KeyBar(desk.words)
         self._was_covered = False
@@ -60,13 +72,23 @@ class Page(BidiScreen[ScreenResultType]):
         return ()
 
     def on_mount(self) -> None:
-        """Take on language and look."""
-        self.redress()
+        """Say what stands here; its widgets were made in the language and look of the moment."""
+        measure(self)
+        self.show()
+        self.begin()
+
+    def begin(self) -> None:
+        """Called once, when the screen stands: put the pointer where it starts."""
 
     def redress(self) -> None:
         """Take on the language and look of the moment; place, pointer and choice stay."""
         dress(self, self.words)
         self.show()
+
+    def speak(self, code: str) -> None:
+        """Speak that language from now on, in place."""
+        self.desk.change(language=code)
+        self.redress()
 
     def show(self) -> None:
         """Say everything again, after a change of language or of what is shown."""
@@ -86,6 +108,10 @@ class Page(BidiScreen[ScreenResultType]):
     def on_resize(self) -> None:
         """Use the room there is."""
         measure(self)
+        self.resized()
+
+    def resized(self) -> None:
+        """Called when there is more or less room."""
 
     def leave(self, result: ScreenResultType | None = None) -> None:
         """Go back to the screen below, with a result. A second key that comes while this happens does nothing."""

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from textual.app import ComposeResult
 from textual.content import Content
 
-from tutor.text import Message
+from tutor.text import N_, NC_, Message
 from tutor.ui.desk import Desk
 from tutor.ui.screens import named_keys
 from tutor.ui.screens.options import Options
 from tutor.ui.screens.page import Page
-from tutor.ui.widgets import BarKey, Box, MarginLine, Rail
+from tutor.ui.widgets.bars import BarKey, Rail
+from tutor.ui.widgets.lines import MarginLine
+from tutor.ui.widgets.worded import Box
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +26,18 @@ class Question:
     title: Message
     text: Message
     answers: tuple[Message, ...]
+
+
+LEAVE: Final = Question(
+    N_("Canasta"),
+    N_("Leave the tutor? Your place is kept."),
+    (NC_("leave the tutor?", "No, stay here"), NC_("leave the tutor?", "Yes, leave")),
+)
+ERASE: Final = Question(
+    N_("Settings"),
+    N_("Erase all progress? All lessons will be new again; this cannot be undone."),
+    (NC_("erase progress?", "No, keep it"), NC_("erase progress?", "Yes, erase it")),
+)
 
 
 class QuestionScreen(Page[int]):
@@ -42,9 +57,8 @@ class QuestionScreen(Page[int]):
         yield Box(MarginLine("", self._answers), classes="answers")
         yield self.key_bar
 
-    def on_mount(self) -> None:
+    def begin(self) -> None:
         """Put the pointer on the answer that changes nothing."""
-        super().on_mount()
         self._answers.point(0)
 
     def tell(self) -> None:

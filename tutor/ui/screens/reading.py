@@ -21,7 +21,9 @@ from tutor.ui.screens import named_keys
 from tutor.ui.screens.options import Options
 from tutor.ui.screens.page import Page
 from tutor.ui.settings import AUTO
-from tutor.ui.widgets import BarKey, Box, MarginLine, Prose, Rail
+from tutor.ui.widgets.bars import BarKey, Rail
+from tutor.ui.widgets.lines import MarginLine
+from tutor.ui.widgets.worded import Box, Prose
 
 #: Drawn, not said: it is the thing to look at. A greeting, a card, a number.
 _SAMPLE: Final = N_("Hello 5♥")
@@ -63,6 +65,8 @@ class Sample(Widget):
 class ReadingScreen(Page[bool]):
     """The sample in each output mode, numbered; the result says whether one was chosen."""
 
+    settles_language = True
+
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         right_to_left = next(one.code for one in languages() if one.direction is Direction.RTL)
@@ -83,11 +87,10 @@ class ReadingScreen(Page[bool]):
         yield Box(self._helps, classes="answers")
         yield self.key_bar
 
-    def on_mount(self) -> None:
+    def begin(self) -> None:
         """Have the terminal keep its hands off the lines, and point at the one in use."""
         if output() is OutputMode.OFF:
             set_output(OutputMode.CELLS)
-        super().on_mount()
         self.options.point(MODES.index(self.desk.output))
 
     def on_unmount(self) -> None:

@@ -15,7 +15,8 @@ from textual.widget import Widget
 from tutor.prose import Block, Heading, Items, Note, Paragraph, Table
 from tutor.rulebook import Page
 from tutor.ui import keys
-from tutor.ui.widgets import Across, Box, MarginLine, Prose, Worded
+from tutor.ui.widgets.lines import MarginLine
+from tutor.ui.widgets.worded import Across, Box, Prose, Worded
 from tutor.ui.words import Words
 
 

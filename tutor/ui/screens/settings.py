@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import Any, ClassVar, Final
 
 from textual.app import ComposeResult
 from textual.content import Content
-from textual.message import Message as TextualMessage
 
 from tutor.bidi import OutputMode
 from tutor.cards import Card, Rank, Suit
@@ -15,12 +14,16 @@ from tutor.text import N_, NC_, Message, Verbatim
 from tutor.ui.desk import Desk
 from tutor.ui.screens import named_keys
 from tutor.ui.screens.options import Options
-from tutor.ui.screens.page import Page
-from tutor.ui.screens.question import Question, QuestionScreen
+from tutor.ui.screens.page import LookChanged, Page
+from tutor.ui.screens.question import ERASE, QuestionScreen
 from tutor.ui.screens.reading import ReadingScreen
 from tutor.ui.settings import AUTO
+from tutor.ui.styles import CARD_SHEETS
 from tutor.ui.themes import PAPER, PLAIN, SIXTEEN, WALNUT
-from tutor.ui.widgets import BarKey, Box, CardRow, Felt, MarginLine, Rail
+from tutor.ui.widgets.bars import BarKey, Rail
+from tutor.ui.widgets.lines import MarginLine
+from tutor.ui.widgets.stacks import CardRow
+from tutor.ui.widgets.worded import Box, Felt
 
 _TITLE: Final = N_("Settings")
 _LANGUAGE: Final = N_("Language: {value}")
@@ -48,11 +51,6 @@ _THEMES: Final[Mapping[str, Message]] = {
     SIXTEEN: NC_("colors", "those of the terminal"),
     PLAIN: NC_("colors", "none"),
 }
-_SURE: Final = Question(
-    _TITLE,
-    N_("Erase all progress? All lessons will be new again; this cannot be undone."),
-    (NC_("erase progress?", "No, keep it"), NC_("erase progress?", "Yes, erase it")),
-)
 _ERASED: Final = N_("All progress has been erased.")
 _SHOWN: Final = tuple(
     Card(rank, suit)
@@ -69,12 +67,10 @@ _SHOWN: Final = tuple(
 """Cards that show at once what a setting changes."""
 
 
-class LookChanged(TextualMessage):
-    """Another theme was chosen: the application has to put it on."""
-
-
 class SettingsScreen(Page[None]):
     """A numbered line for each setting; choosing one gives it its next value."""
+
+    CSS_PATH: ClassVar[Any] = list(CARD_SHEETS)
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -92,9 +88,8 @@ class SettingsScreen(Page[None]):
         yield Box(self._note, classes="answers")
         yield self.key_bar
 
-    def on_mount(self) -> None:
+    def begin(self) -> None:
         """Put the pointer on the first setting."""
-        super().on_mount()
         self.options.point(0)
 
     def _lines(self) -> Sequence[tuple[str, Callable[[], None]]]:
@@ -167,7 +162,7 @@ class SettingsScreen(Page[None]):
         self._change(ascii_suits=not self.desk.settings.ascii_suits)
 
     def _ask_erase(self) -> None:
-        self.app.push_screen(QuestionScreen(self.desk, _SURE), self._erase)
+        self.app.push_screen(QuestionScreen(self.desk, ERASE), self._erase)
 
     def _erase(self, answer: int | None) -> None:
         if answer:

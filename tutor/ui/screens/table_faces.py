@@ -14,7 +14,9 @@ from tutor.engine.rules import RuleSet
 from tutor.engine.sides import account, partners, seats_of, side_of, sides
 from tutor.prose.places import LEARNER
 from tutor.text import N_, NC_, NN_, Count, Message, Points, cards_fact
-from tutor.ui.widgets import HeapFace, MeldFace, PilesFace, SideFace
+from tutor.ui.widgets.side_row import SideFace
+from tutor.ui.widgets.stacks import HeapFace, MeldFace
+from tutor.ui.widgets.table import PilesFace
 from tutor.ui.words import Words
 
 _OPPONENTS: Final = N_("Opponents")

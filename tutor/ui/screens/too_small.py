@@ -8,7 +8,7 @@ from tutor.bidi.textual import BidiScreen
 from tutor.text import N_, Count
 from tutor.ui.desk import Desk
 from tutor.ui.screens.page import SMALLEST, fits
-from tutor.ui.widgets import Prose, dress
+from tutor.ui.widgets.worded import Prose, dress
 
 _SENTENCE = N_(
     "This window is too small: please make it at least {columns} columns wide and {rows} rows high."
@@ -29,6 +29,11 @@ class TooSmall(BidiScreen[None]):
 
     def on_mount(self) -> None:
         """Take on language and look."""
+        self.redress()
+
+    def speak(self, code: str) -> None:
+        """Speak that language from now on."""
+        self.desk.change(language=code)
         self.redress()
 
     def redress(self) -> None:

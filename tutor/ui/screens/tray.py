@@ -13,7 +13,9 @@ from tutor.ui.screens.feedback import feedback
 from tutor.ui.screens.options import Options
 from tutor.ui.screens.taking import Stage, Taking
 from tutor.ui.screens.told_actions import reading, what_happened
-from tutor.ui.widgets import CountBar, FeedbackPanel, HintLadder, MarginLine, OptionState
+from tutor.ui.widgets.answers import FeedbackPanel, HintLadder
+from tutor.ui.widgets.lines import CountBar, MarginLine
+from tutor.ui.widgets.rows import OptionState
 from tutor.ui.words import Words
 
 _YES: Final = N_("Yes")

@@ -11,12 +11,19 @@ from textual.content import Content
 from textual.events import Click
 from textual.message import Message
 from textual.style import Style
+from textual.widget import Widget
 
 from tutor.ui.widgets.marks import step_dots
 from tutor.ui.widgets.worded import Across, Prose, Worded, WordedProse
 from tutor.ui.words import Words
 
 _META: Final = "bar_key"
+_PADDING: Final = 1
+
+
+def _room(bar: Widget) -> int:
+    """Cells for the words of a bar; before it is laid out, those of the whole page."""
+    return bar.content_size.width or bar.app.size.width - 2 * _PADDING
 
 
 class Rail(Worded, Across):
@@ -30,6 +37,7 @@ class Rail(Worded, Across):
         self._number = self._title = self._subject = self._note = ""
         self._steps: tuple[int, int] | None = None
         self._start, self._end = Prose(classes="start"), Prose(classes="end")
+        self._shown: tuple[object, ...] = ()
 
     def compose(self) -> ComposeResult:
         """What is at the start, what is at the end."""
@@ -55,13 +63,16 @@ class Rail(Worded, Across):
         self._show()
 
     def _show(self) -> None:
-        room = self.content_size.width
+        room = _room(self)
         for subject, note in ((self._subject, self._note), ("", self._note), ("", "")):
             start, end = self._place(subject), self._progress(note)
             if start.cell_length + end.cell_length + 2 <= room:
                 break
-        self._start.update(start)
-        self._end.update(end)
+        shown = (self._number, self._title, subject, note, self._steps)
+        if shown != self._shown:  # a text that is given again has the whole page laid out again
+            self._shown = shown
+            self._start.update(start)
+            self._end.update(end)
 
     def _place(self, subject: str) -> Content:
         number = Content.assemble((self._number, "$gold"), "  ") if self._number else Content()
@@ -107,6 +118,7 @@ class KeyBar(WordedProse):
     def __init__(self, words: Words, keys: Sequence[BarKey] = (), *, id: str | None = None) -> None:
         super().__init__(words, id=id)
         self._keys = tuple(keys)
+        self._shown: tuple[object, ...] = ()
 
     def update_keys(self, keys: Sequence[BarKey]) -> None:
         """Show these keys."""
@@ -122,8 +134,11 @@ class KeyBar(WordedProse):
         self._show()
 
     def _show(self) -> None:
-        shown, gap = self._fitting(self.content_size.width)
-        self.update(self._line(shown, gap))
+        keys, gap = self._fitting(_room(self))
+        shown = (self.words, tuple(keys), gap)
+        if shown != self._shown:
+            self._shown = shown
+            self.update(self._line(keys, gap), layout=False)
 
     def _fitting(self, room: int) -> tuple[list[BarKey], int]:
         keys, gap = list(self._keys), 3

@@ -85,14 +85,17 @@ class CoachPage(FittingBox):
 
     def fit(self) -> None:
         """Show as much as there are rows for."""
-        talked = self.talking or any(part.display for part in self.query("FeedbackPanel, HintLadder"))
+        # Its parts are its children: a query would go through all of the page each time.
+        answers = [part for part in self.children if isinstance(part, FeedbackPanel | HintLadder)]
+        talked = self.talking or any(part.display for part in answers)
         steps = _ANSWERED if talked else _ASKED
         room = self.size.height
         shown = next((step for step in steps if self.rows(step) <= room), steps[-1])
-        for task in self.query(TaskBar):
-            task.give_way(text=shown.text, blank=shown.text if is_roomy(self.app.size) else shown.blank)
-        for hints in self.query(HintLadder):
-            hints.give_way(early=shown.early_hints)
+        for part in self.children:
+            if isinstance(part, TaskBar):
+                part.give_way(text=shown.text, blank=shown.text if is_roomy(self.app.size) else shown.blank)
+            elif isinstance(part, HintLadder):
+                part.give_way(early=shown.early_hints)
 
     def rows(self, shown: Shown) -> int:
         """Rows that the page needs with this shown."""

@@ -15,7 +15,7 @@ from tutor.ui import keys
 from tutor.ui.widgets.hand_fan import HandFan
 from tutor.ui.widgets.side_row import Label, SideFace, SideRow
 from tutor.ui.widgets.stacks import Heap, HeapFace, Pointable
-from tutor.ui.widgets.worded import Across, Box, Prose, Worded, WordedProse, is_airy
+from tutor.ui.widgets.worded import Across, Felt, Prose, Worded, WordedProse, is_airy
 from tutor.ui.words import Words
 
 _BORDERS: Final = 2
@@ -82,10 +82,6 @@ class PileRow(Worded, Across):
         self.stock.update_heap(face.stock)
         self.pile.update_heap(face.pile)
         self._state.update_pile(face.pile_name, face.pile_count, face.state, face.state_word)
-
-
-class Felt(Box):
-    """A piece of felt across the page, with half a row of it above and below."""
 
 
 class TableView(Felt):

@@ -133,6 +133,10 @@ class Across(Box):
     DEFAULT_CSS = "Across { layout: horizontal; }"
 
 
+class Felt(Box):
+    """A piece of felt across the page, with half a row of it above and below."""
+
+
 class FittingBox(Box):
     """A container that decides what of its contents is shown; they say when they need more or less room."""
 
