@@ -41,9 +41,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return _INTERRUPTED
     except OSError as error:
-        if not _is_closed_pipe(error):
+        if error.filename is not None:  # of a file, and so no trouble of writing
             raise
         _stop_writing()
+        if not _is_closed_pipe(error):
+            return _output_lost(arguments)
     except (TextsNotCompiled, LanguageError, ResourcesMissing) as broken:
         print(broken, file=sys.stderr)
         return UNUSABLE
@@ -123,7 +125,8 @@ def _module(name: str) -> ModuleType:
 
 def _start_tutor(args: argparse.Namespace) -> int:
     """The tutor itself, which needs a terminal, or a web driver in its place."""
-    if "TEXTUAL_DRIVER" not in os.environ and not (sys.stdin.isatty() and sys.stdout.isatty()):
+    streams = (sys.stdin, sys.stdout, sys.stderr)  # Textual draws on standard error
+    if "TEXTUAL_DRIVER" not in os.environ and not all(stream and stream.isatty() for stream in streams):
         return Console.of(args).refuse(_NO_TERMINAL, _SEE_HELP)
     from tutor.ui.app import run
 
@@ -199,6 +202,13 @@ def _is_closed_pipe(error: OSError) -> bool:
     return isinstance(error, BrokenPipeError) or (os.name == "nt" and error.errno == errno.EINVAL)
 
 
+def _output_lost(arguments: list[str]) -> int:
+    """The answer did not reach its reader, as on a full disk; standard error may be lost with it."""
+    with contextlib.suppress(OSError):
+        _console(arguments).refuse(_NOT_WRITTEN)
+    return UNUSABLE
+
+
 def _stop_writing() -> None:
     """Let nothing more be written, so that the interpreter does not stumble over the pipe when it ends."""
     with contextlib.suppress(OSError, ValueError):
@@ -212,6 +222,7 @@ _COMMON_OPTIONS: Final = N_(
 )
 _SEE_HELP: Final = N_("canasta-tutor --help shows what can be asked for.")
 _NO_TERMINAL: Final = N_("The tutor needs a terminal to draw on.")
+_NOT_WRITTEN: Final = N_("The output cannot be written.")
 _NO_LANGUAGE: Final = N_("There is no language “{given}”; there are: {known}.")
 _SOMETHING_WRONG: Final = N_("These arguments cannot be understood.")
 _PROBLEMS: Final = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import pty
 import subprocess
@@ -73,6 +74,15 @@ def test_closed_standard_streams_are_no_error(root: Path) -> None:
     assert subprocess.run(["sh", "-c", line], cwd=root, check=False).returncode == 2
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no disk that is always full")
+def test_output_that_cannot_be_written_is_said_in_a_sentence(root: Path) -> None:
+    for full, told in ((">/dev/full", b"The output cannot be written.\n"), ("2>/dev/full", b"")):
+        arguments = "lessons" if told else "check x draw"
+        line = f"exec {' '.join(PROGRAM)} {arguments} --lang en {full}"
+        done = subprocess.run(["sh", "-c", line], cwd=root, capture_output=True, check=False)
+        assert (done.returncode, done.stderr) == (2, told)
+
+
 def test_a_pipe_gets_logical_text_and_a_terminal_what_it_shows(root: Path) -> None:
     piped = process(root, "score", "classic hand1=?0", "--lang", "fa").stderr.decode()
     assert "دست بازیکن" in piped
@@ -98,6 +108,16 @@ def on_a_terminal(root: Path, *arguments: str) -> str:
             sent += more
     os.close(ours)
     return sent.decode("utf-8")
+
+
+@pytest.mark.parametrize("elsewhere", ["stdin", "stdout", "stderr"])
+def test_the_tutor_starts_only_with_a_terminal_on_all_three_streams(root: Path, elsewhere: str) -> None:
+    ours, theirs = pty.openpty()
+    streams = dict.fromkeys(("stdin", "stdout", "stderr"), theirs) | {elsewhere: subprocess.DEVNULL}
+    done = subprocess.run([*PROGRAM, "--lang", "en"], cwd=root, check=False, timeout=60, **streams)  # type: ignore[call-overload]
+    os.close(theirs)
+    os.close(ours)
+    assert done.returncode == 2
 
 
 def test_check_loads_nothing_that_draws_screens(root: Path) -> None:
@@ -151,6 +171,24 @@ def test_arguments_that_make_no_sense_are_refused_in_a_sentence(
     assert err.startswith(sentence)
 
 
+def test_a_folder_whose_name_is_too_long_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["content", "x" * 5000, "--lang", "en"]) == 2
+    assert capsys.readouterr().err.startswith("There is no folder “xxx")
+
+
+def test_a_file_of_texts_that_may_not_be_read_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    locked = tmp_path / "locales" / "el" / "glossary.toml"
+
+    def refuse(_: Path) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied", str(locked))
+
+    monkeypatch.setattr("tutor.commands.content.check_all", refuse)
+    assert main(["content", str(tmp_path), "--lang", "en"]) == 2
+    assert capsys.readouterr().err == f"{locked}: the file cannot be read.\n"
+
+
 def test_a_refusal_is_in_the_language_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
     for arguments in (["chek", "--lang", "fa"], ["--lang=fa", "check"]):
         assert main(arguments) == 2
@@ -168,8 +206,15 @@ def test_whatever_is_typed_is_done_or_refused(arguments: list[str]) -> None:
 
 
 def test_signs_that_cannot_be_seen_do_not_reach_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
-    for arguments in (["check", "\x1b[2J", "draw"], ["--lang", "\x1b[2J", "--version"], ["\x1b[2J"]):
+    for arguments in (
+        ["check", "\x1b[2J", "draw"],
+        ["--lang", "\x1b[2J", "--version"],
+        ["\x1b[2J"],
+        ["cases", "\x1b[2J\u202e"],
+        ["content", "\x1b[2J\u202e"],
+    ):
         assert main(arguments) == 2
         err = capsys.readouterr().err
         assert "\x1b" not in err
+        assert "\u202e" not in err
         assert "[2J" in err

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import sys
 from typing import Final, TextIO
 
@@ -17,6 +18,9 @@ ILLEGAL: Final = 1
 """Exit code: done, and the answer is no."""
 UNUSABLE: Final = 2
 """Exit code: what was given cannot be used; a sentence on standard error says why."""
+
+#: What would steer a terminal or turn the rest of a line around, where a name or a file brings it in.
+_STEERING: Final = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e]")
 
 
 class Console:
@@ -56,6 +60,7 @@ class Console:
         return UNUSABLE
 
     def _print(self, text: str, stream: TextIO) -> None:
+        text = _STEERING.sub(lambda sign: f"<U+{ord(sign[0]):04X}>", text)
         direction = self.translator.language.direction
         if not stream.isatty():
             print(text, file=stream)

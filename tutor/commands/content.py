@@ -27,9 +27,14 @@ def add_parser(subparsers: argparse._SubParsersAction[Any]) -> argparse.Argument
 def run(args: argparse.Namespace) -> int:
     """Check the content: 0 where nothing is wrong, 1 where something is, 2 where there is no such folder."""
     console = Console.of(args)
-    if args.folder is not None and not args.folder.is_dir():
+    if args.folder is not None and not os.path.isdir(args.folder):  # noqa: PTH112 - never raises
         return console.refuse(_NO_FOLDER.with_facts(folder=Verbatim(str(args.folder))))
-    findings = check_all(args.folder)
+    try:
+        findings = check_all(args.folder)
+    except OSError as error:
+        if error.filename is None:
+            raise
+        return console.refuse(_UNREADABLE.with_facts(file=Verbatim(os.fsdecode(error.filename))))
     if console.wants_json:
         console.json({"findings": [_as_json(finding, console) for finding in findings]})
         return ILLEGAL if findings else LEGAL
@@ -59,5 +64,6 @@ def _shown(path: Path) -> str:
 
 
 _NO_FOLDER: Final = N_("There is no folder “{folder}”.")
+_UNREADABLE: Final = N_("{file}: the file cannot be read.")
 _ALL_WELL: Final = N_("Nothing is wrong with the lessons and texts.")
 _WRONG: Final = NN_("{count} thing is wrong.", "{count} things are wrong.", "count")
