@@ -6,9 +6,11 @@ import pytest
 
 from tests.engine.small import at
 from tutor.cards import Cards
-from tutor.engine.actions import AskPartner, Draw
+from tutor.engine.actions import AskPartner, Discard, Draw, TakePile
 from tutor.engine.effect import ImpossibleDraw
+from tutor.engine.going_out import ways_out
 from tutor.engine.judge import going_out_faults, is_legal, takes, violations
+from tutor.engine.moves import legal_actions
 from tutor.engine.notation import parse_cards, parse_turn
 from tutor.engine.play import IllegalTurn, apply, play_turn
 from tutor.engine.position import Phase, Position
@@ -36,6 +38,11 @@ def test_after_a_yes_the_last_card_is_not_kept_by_passing() -> None:
     assert _codes(text, "ask; answer yes; lay KsKhKd; pass")[0] is Code.PARTNER_SAID_YES
 
 
+def test_after_black_threes_the_last_card_is_not_kept_by_passing() -> None:
+    text = f"classic+last-card-pass phase=play hand1=3s3s3c5c {CANASTA}"
+    assert _codes(text, "lay 3s3s3c; pass")[0] is Code.BLACK_THREES_ONLY_GOING_OUT
+
+
 def test_who_could_not_stay_has_nothing_to_ask() -> None:
     position, rules = at(f"classic phase=play hand1=5c {CANASTA}")
     assert [fault.code for fault in violations(position, AskPartner(), rules)] == [Code.MUST_KEEP_A_CARD]
@@ -47,11 +54,21 @@ def test_melds_kept_apart_take_no_wild_card() -> None:
     assert _codes(f"{APART} hand2=Kd4d5c6d", "lay +K/2:Kd") == []
 
 
-def test_a_way_out_gives_naturals_to_the_meld_that_they_complete() -> None:
+@pytest.mark.parametrize("kings", ["KsKh2c2d,KcKsKhJkJk", "KcKsKhJkJk,KsKh2c2d"])
+def test_a_way_out_gives_naturals_to_the_meld_that_they_complete(kings: str) -> None:
     position, rules = at(
-        "classic-3p-cutthroat turn=2 lone=1 phase=play hand2=KdKc5c melds2=KsKh2c2d,KcKsKhJkJk,AsAhAdAcAsAhAd"
+        f"classic-3p-cutthroat turn=2 lone=1 phase=play hand2=KdKc5c melds2={kings},AsAhAdAcAsAhAd"
     )
     assert going_out_faults(position, rules) == ()
+    (way,) = ways_out(position, rules)
+    assert way.lay is not None
+    assert way.discard is not None
+    assert apply(apply(position, way.lay, rules), Discard(way.discard), rules).out == 2
+
+
+def test_no_way_out_leads_over_a_wild_card_on_melds_kept_apart() -> None:
+    position, rules = at(f"{APART},AsAhAdAc2c2d2h,QsQhQdQc2sJkJk hand2=2s5c")
+    assert [fault.code for fault in going_out_faults(position, rules)] == [Code.CANNOT_GO_OUT]
 
 
 def test_an_opening_from_the_hand_counts_only_what_is_a_meld_without_the_top_card() -> None:
@@ -62,7 +79,10 @@ def test_an_opening_from_the_hand_counts_only_what_is_a_meld_without_the_top_car
 
 def test_further_cards_of_the_top_cards_rank_may_open_from_the_hand() -> None:
     position, rules = at("classic+opening-before-pile hand1=AsAhAdAcAs4d6cTsJd pile=5sKdAd")
+    opening = parse_turn("take AsAh lay AdAcAs")[0][1]
+    assert is_legal(position, opening, rules)
     assert any(take.lays for take in takes(position, rules))
+    assert any(isinstance(action, TakePile) and action.lays for action in legal_actions(position, rules))
 
 
 def test_the_minimum_is_not_waived_for_an_exit_that_a_no_forbids() -> None:
@@ -76,6 +96,25 @@ def test_a_hand_that_the_last_red_three_ended_stays_ended() -> None:
     assert [fault.code for fault in violations(position, parse_turn("drop 4d")[0][1], rules)] == [
         Code.HAND_IS_OVER
     ]
+
+
+LAST_RED_THREE = f"classic+last-red-three-may-meld {CANASTA} stock=3h"
+
+
+def test_after_a_last_red_three_passing_ends_the_hand() -> None:
+    after = _after(f"{LAST_RED_THREE} hand1=9s9h9d5c6d", "draw; lay 9s9h9d; pass")
+    assert after.phase is Phase.OVER
+    assert after.out is None
+
+
+def test_who_passes_with_an_empty_hand_has_gone_out() -> None:
+    assert _after(f"{LAST_RED_THREE} hand1=9s9h9d", "draw; lay 9s9h9d; pass").out == 1
+
+
+def test_the_minimum_is_not_waived_for_an_exit_that_a_last_red_three_forbids() -> None:
+    hand = "hand1=4s4h4d4c4s4h4d5s5h5d5c9s score1=3000 stock=3h"
+    codes = _codes(f"classic+last-red-three-may-meld {hand}", "draw; lay 4s4h4d4c4s4h4d 5s5h5d5c")
+    assert Code.OPENING_TOO_LOW in codes
 
 
 def test_a_pile_of_unknown_cards_keeps_one_when_it_is_turned_over() -> None:
@@ -96,21 +135,21 @@ def test_in_the_lone_hand_game_keeping_the_last_card_ends_the_hand_with_the_stoc
     assert after.out is None
 
 
-def test_the_top_card_on_the_partners_meld_is_no_concealed_exit() -> None:
+@pytest.mark.parametrize(("wild", "take"), [("", "take"), ("2c", "take 2c")])
+def test_the_top_card_on_the_partners_meld_is_no_concealed_exit(wild: str, take: str) -> None:
     after = _after(
-        "classic hand1=5s5h5d5c5s5h5d9s melds1=KsKhKd laid1=no pile=Kc", "take; lay 5s5h5d5c5s5h5d; drop 9s"
+        f"classic hand1=5s5h5d5c5s5h5d9s{wild} melds1=KsKhKd laid1=no pile=Kc",
+        f"{take}; lay 5s5h5d5c5s5h5d; drop 9s",
     )
     assert after.out == 1
     assert not after.concealed
 
 
-def test_additions_and_new_melds_of_one_lay_find_their_places() -> None:
-    after = _after(
-        "classic phase=play hand1=KsKh7s7h7d7c4d5c melds1=KdKcKs",
-        "lay 7s7h7d +K:Ks +7:7c +K:Kh",
-    )
-    assert {(meld.rank.printed, len(meld)) for meld in after.melds[0]} == {("K", 5), ("7", 4)}
-    assert after.hand(1).cards == Cards(parse_cards("4d5c"))
+@pytest.mark.parametrize("order", ["+K/2:Kd +7:7c +K:Kh", "+K:Kh +K/2:Kd +7:7c"])
+def test_additions_and_new_melds_of_one_lay_find_their_places(order: str) -> None:
+    after = _after(f"{APART} hand2=KdKh7s7h7d7c4d5c", f"lay 7s7h7d {order}")
+    assert [(meld.rank.printed, len(meld)) for meld in after.melds[1]] == [("K", 5), ("K", 5), ("7", 4)]
+    assert after.hand(2).cards == Cards(parse_cards("4d5c"))
 
 
 def test_before_the_draw_a_pile_to_turn_over_counts_as_a_stock() -> None:
