@@ -104,6 +104,8 @@ async def test_each_line_of_the_question_is_printed_in_its_own_mode(tmp_path: Pa
         assert cells.startswith("5♥ "), "from left to right: the card, then the word"
         assert marked.replace("\u200e", "") == cells
         assert any(cells in row for row in player.rows)
+        numbered = [row.region.y for row in player.app.screen.options.rows[: len(MODES)]]
+        assert [sample.region.y for sample in player.app.screen.query(Sample)] == numbered
 
 
 async def test_where_no_line_reads_right_the_terminal_decides_and_is_not_asked_again(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from tests.ui.screens.player import LARGE, SMALL, Player, act_of, playing
 from tutor.course.goals import cards_of
+from tutor.engine.actions import Draw
 from tutor.ui.screens.finished import FinishedScreen
 from tutor.ui.screens.home import HomeScreen
 from tutor.ui.screens.taking import Act, Stage
@@ -141,18 +142,47 @@ async def test_without_animations_nothing_is_ever_on_its_way(tmp_path: Path) -> 
         assert not player.lesson.motion.waiting
 
 
-@pytest.mark.parametrize("key", ["1", "۱", "١"])
-async def test_drawing_is_one_digit_of_any_layout(key: str, tmp_path: Path) -> None:
+async def drawing_step(player: Player) -> None:
+    """Open the first task that is answered by drawing."""
+    lesson = player.app.desk.course.lesson("taking-the-pile")
+    step = next(each for each in lesson.steps if each.task and isinstance(each.task.solution, Draw))
+    await player.open(lesson.id, step.id)
+
+
+async def test_enter_draws_while_the_pointer_is_on_the_stock(tmp_path: Path) -> None:
     async with playing(tmp_path) as player:
-        session = await player.open("taking-the-pile")
-        step = next(
-            each for each in session.lesson.steps if each.task and act_of_task(each.task.solution) is Act.DRAW
-        )
-        await player.press("escape")
-        await player.open("taking-the-pile", step.id)
-        await player.press(key)
+        await drawing_step(player)
+        assert player.says("take the pile")
+        await player.press("up", "up")  # from the hand over the own melds to the piles
+        assert player.lesson.table.piles.stock.has_focus
+        await player.press("enter")
+        assert isinstance(player.lesson.taking.session.answered.action, Draw)  # type: ignore[union-attr]
+
+
+async def test_two_clicks_draw_from_the_stock_and_one_points(tmp_path: Path) -> None:
+    async with playing(tmp_path) as player:
+        await drawing_step(player)
+        await player.click(player.lesson.table.piles.stock, (1, 1))
+        assert player.stage() is Stage.CHOOSE
+        assert player.lesson.act is Act.DRAW
+        await player.click(player.lesson.table.piles.stock, (1, 1), times=2)
         assert player.stage() is Stage.RIGHT
 
 
-def act_of_task(action) -> Act | None:
-    return None if action is None else act_of(action)
+async def test_what_lies_in_a_meld_is_said_while_the_pointer_is_on_it(tmp_path: Path) -> None:
+    async with playing(tmp_path) as player:
+        await player.open("meld", "sevens")
+        await player.press("up")
+        assert player.lesson.table.own.stacks[0].has_focus
+        assert player.says("3 cards: A♠ A♥ A♦")
+        await player.press("down")
+        assert player.lesson.hand.has_focus
+        assert not player.says("3 cards: A♠ A♥ A♦")
+
+
+@pytest.mark.parametrize("key", ["1", "۱", "١"])
+async def test_drawing_is_one_digit_of_any_layout(key: str, tmp_path: Path) -> None:
+    async with playing(tmp_path) as player:
+        await drawing_step(player)
+        await player.press(key)
+        assert player.stage() is Stage.RIGHT

@@ -56,8 +56,8 @@ class LessonScreen(LessonView):
     # ------------------------------------------------------------------ choosing
 
     def on_hand_fan_moved(self) -> None:
-        """The pointer is in the hand: Enter means the cards."""
-        self.key_bar.update_keys(self.bar())
+        """The pointer is in the hand: Enter means the cards, and no meld on the table is spoken of."""
+        self.tell_tray()
 
     def on_hand_fan_toggled(self, event: HandFan.Toggled) -> None:
         """A card was picked or put back. Of cards to discard only one can be chosen."""

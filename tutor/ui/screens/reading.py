@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from rich.cells import cell_len
 from rich.segment import Segment
 from textual.app import ComposeResult
 from textual.content import Content
@@ -47,8 +48,8 @@ class Sample(Widget):
         self._line = layout(text, Direction.RTL)
 
     def get_content_width(self, container: Size, viewport: Size) -> int:  # noqa: ARG002 - Textual's signature
-        """The cells of the line."""
-        return self._line.width
+        """The cells of the line, which are more where letters are not joined before they are printed."""
+        return cell_len(self.printed())
 
     def printed(self) -> str:
         """What the terminal is sent."""
@@ -59,7 +60,7 @@ class Sample(Widget):
 
     def render_line(self, y: int) -> Strip:  # noqa: ARG002 - one line
         """That line, whatever is in it, on the cells that it takes."""
-        return Strip([Segment(self.printed(), self.rich_style)], self._line.width)
+        return Strip([Segment(self.printed(), self.rich_style)])
 
 
 class ReadingScreen(Page[bool]):

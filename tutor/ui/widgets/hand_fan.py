@@ -232,6 +232,8 @@ class HandFan(Art, can_focus=True):
     def on_focus(self) -> None:
         """The pointer comes."""
         self.refresh()
+        if self._cards:
+            self.post_message(self.Moved(self, self._pointer, self._cards[self._pointer]))
 
     def on_blur(self) -> None:
         """The pointer goes."""
