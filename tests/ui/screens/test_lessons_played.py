@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.ui.screens.player import LARGE, SMALL, Player, act_of, playing
+from tutor.course import Kind
 from tutor.course.goals import cards_of
 from tutor.engine.actions import Draw
 from tutor.ui.screens.finished import FinishedScreen
@@ -178,6 +179,30 @@ async def test_what_lies_in_a_meld_is_said_while_the_pointer_is_on_it(tmp_path: 
         await player.press("down")
         assert player.lesson.hand.has_focus
         assert not player.says("3 cards: A♠ A♥ A♦")
+
+
+@pytest.mark.parametrize(
+    ("step", "state"),
+    [("unopened", "✻ frozen for you"), ("red-three", "✻ frozen"), ("taken", "○ open")],
+)
+async def test_the_table_does_not_tell_what_the_question_asks(step: str, state: str, tmp_path: Path) -> None:
+    async with playing(tmp_path) as player:
+        session = await player.open("frozen-pile", step)
+        assert session.step.kind is Kind.FROZEN
+        assert not player.says(state)
+        await player.press(player.answer_key())
+        assert player.says(state)
+
+
+@pytest.mark.parametrize(("size", "arrows"), [(SMALL, "← →"), (LARGE, "↑ ↓")])
+async def test_the_keys_of_a_question_are_the_arrows_along_its_answers(
+    size: tuple[int, int], arrows: str, tmp_path: Path
+) -> None:
+    async with playing(tmp_path, size=size) as player:
+        await player.open("frozen-pile", "unopened")
+        assert f"{arrows} move" in player.text
+        first, second = (row.region for row in player.lesson.tray.options.rows[:2])
+        assert (first.y == second.y) is (arrows == "← →")
 
 
 @pytest.mark.parametrize("key", ["1", "۱", "١"])

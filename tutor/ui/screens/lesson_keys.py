@@ -19,8 +19,13 @@ ACTS: Final[Mapping[Act, Message]] = {
 }
 
 
-def keys_of(taking: Taking, act: Act, *, reading_rule: bool, has_rule: bool) -> list[NamedKey]:
-    """The keys that matter now. `act` is what Enter does with the pointer where it is."""
+def keys_of(
+    taking: Taking, act: Act, *, reading_rule: bool, has_rule: bool, stacked: bool
+) -> list[NamedKey]:
+    """The keys that matter now.
+
+    `act` is what Enter does with the pointer where it is; `stacked`: short answers stand below each other.
+    """
     if reading_rule:
         return [named_keys.SCROLL, named_keys.CLOSE, named_keys.LANGUAGE]
     session = taking.session
@@ -32,7 +37,7 @@ def keys_of(taking: Taking, act: Act, *, reading_rule: bool, has_rule: bool) -> 
             watch = [named_keys.WATCH] if session.to_watch else [named_keys.GO_ON]
             found = [*watch, *([named_keys.WATCH_AGAIN] if session.watched else [])]
         case Stage.ASK:
-            found = [named_keys.MOVE_OPTIONS, named_keys.CHOOSE]
+            found = [named_keys.MOVE_UP_DOWN if stacked else named_keys.MOVE_OPTIONS, named_keys.CHOOSE]
         case Stage.WHICH:
             found = [named_keys.MOVE_UP_DOWN, named_keys.CHOOSE]
         case Stage.CHOOSE:

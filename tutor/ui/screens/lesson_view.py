@@ -90,7 +90,7 @@ class LessonView(Page[str]):
 
     def _faces(self) -> TableFaces:
         position = self.motion.position(self.taking.session.position)
-        return table_faces(position, self.lesson.rules, self.words)
+        return table_faces(position, self.lesson.rules, self.words, tells_state=not self.taking.asks_state)
 
     # ------------------------------------------------------------------ what it says
 
@@ -143,7 +143,13 @@ class LessonView(Page[str]):
 
     def bar(self) -> Sequence[BarKey]:
         """The keys of this stage."""
-        named = keys_of(self.taking, self.act, reading_rule=self.is_reading, has_rule=self.has_rule)
+        named = keys_of(
+            self.taking,
+            self.act,
+            reading_rule=self.is_reading,
+            has_rule=self.has_rule,
+            stacked=is_roomy(self.app.size),
+        )
         return [key.told(self.words) for key in named]
 
     def resized(self) -> None:

@@ -52,14 +52,17 @@ class TableFaces:
     hand: tuple[Card, ...]
 
 
-def table_faces(position: Position, rules: RuleSet, words: Words) -> TableFaces:
-    """The position in the words of a language, seen from the learner's seat."""
+def table_faces(position: Position, rules: RuleSet, words: Words, *, tells_state: bool = True) -> TableFaces:
+    """The position in the words of a language, seen from the learner's seat.
+
+    Without `tells_state` the table does not say whether the pile is frozen: that is for the learner to see.
+    """
     own = side_of(position, LEARNER, rules)
     others = [side for side in sides(position, rules) if side != own]
     return TableFaces(
         tuple(_side(position, rules, words, side, own) for side in others),
         _side(position, rules, words, own, own),
-        _piles(position, rules, words),
+        _piles(position, rules, words, tells_state),
         tuple(sorted(position.hand(LEARNER).cards, key=lambda card: card.order)),
     )
 
@@ -103,7 +106,7 @@ def _meld(meld: Meld, rules: RuleSet, words: Words) -> MeldFace:
     return MeldFace(cards, "mixed", rules.canasta.mixed, words.say(_MIXED), words.signs(make_up))
 
 
-def _piles(position: Position, rules: RuleSet, words: Words) -> PilesFace:
+def _piles(position: Position, rules: RuleSet, words: Words, tells_state: bool) -> PilesFace:
     state = facts.pile_state(position, LEARNER, rules)
     pile = position.pile
     below = [card for card in facts.freezing_cards(position, rules) if card is not pile.top]
@@ -114,6 +117,6 @@ def _piles(position: Position, rules: RuleSet, words: Words) -> PilesFace:
         pile=HeapFace(len(pile), pile.top, below[-1] if below else None),
         pile_name=words.say(_PILE),
         pile_count=counted(words, len(pile)),
-        state=state.value,
-        state_word=words.say(_STATES[state]),
+        state=state.value if tells_state else "",
+        state_word=words.say(_STATES[state]) if tells_state else "",
     )

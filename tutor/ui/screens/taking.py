@@ -83,6 +83,11 @@ class Taking:
         return self.session.step.kind in _QUESTIONS
 
     @property
+    def asks_state(self) -> bool:
+        """Whether the learner is just now to say whether the pile is frozen."""
+        return self.stage is Stage.ASK and self.session.step.kind is Kind.FROZEN
+
+    @property
     def main(self) -> Act:
         """What Enter does with chosen cards in this step."""
         return _MAIN.get(self.session.step.kind, Act.LAY)
