@@ -12,6 +12,7 @@ import pytest
 
 from tests.ui.screens.player import LANGUAGES, LARGE, SIZES, SMALL, TERMINAL, Player, playing
 from tutor.course import Kind, StepText
+from tutor.engine.notation import parse_cards
 from tutor.i18n import translator
 from tutor.ui.outline import Heading
 from tutor.ui.screens.finished import Done, FinishedScreen
@@ -138,3 +139,20 @@ async def test_the_sample_is_the_only_persian_outside_persian(tmp_path: Path) ->
             for sample in player.app.screen.query(Sample)
             for word in re.findall(r"\w+", sample.printed())
         } | set(re.findall(r"\w+", "ﺳﻼم"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+async def test_of_a_long_explanation_only_why_gives_way(lang: str, tmp_path: Path) -> None:
+    async with playing(tmp_path, lang) as player:
+        session = await player.open("first-meld", "open-high")
+        ace = next(card for card in session.position.hand(1).cards if card is parse_cards("Ad")[0])
+        await player.choose([ace])
+        await player.press("enter")
+        assert len(player.lesson.taking.explanations) > 1
+        for _ in player.lesson.taking.explanations:
+            panel = player.lesson.tray.feedback
+            lines = [line for line in panel.children if line.display]
+            assert all(line.region.bottom <= SMALL[1] - 1 for line in lines)
+            assert panel.feedback is not None
+            assert len(lines) >= len(panel.feedback.lines), "what is wrong, and what to do instead"
+            await player.press("tab")

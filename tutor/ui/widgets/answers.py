@@ -25,7 +25,7 @@ class Feedback:
 
 
 class FeedbackPanel(Worded, Box):
-    """`✓` or `✗` with a heading, and what, why, instead; nothing while there is no answer."""
+    """`✓` or `✗` with a heading, and what, why, instead; nothing while there is no answer. Why may give way."""
 
     def __init__(self, words: Words, *, id: str | None = None) -> None:
         super().__init__(words, id=id)
@@ -56,9 +56,22 @@ class FeedbackPanel(Worded, Box):
                 line.update_line(*shown[place])
         ask_fit(self)
 
-    def rows(self, width: int, stacked: bool) -> int:
-        """Rows that it takes in `width` columns."""
-        return sum(line.rows(width, stacked) for line in self._lines if not line.has_class("-none"))
+    def give_way(self, *, why: bool) -> None:
+        """Show all, or leave out why: the page of the rule says it too. What to do instead stays."""
+        self._lines[1].set_class(not why and self._has_more, "-gone")
+
+    @property
+    def _has_more(self) -> bool:
+        return self._feedback is not None and len(self._feedback.lines) > 1
+
+    def rows(self, width: int, stacked: bool, *, why: bool = True) -> int:
+        """Rows that it takes in `width` columns, with or without why."""
+        left_out = [] if why or not self._has_more else [self._lines[1]]
+        return sum(
+            line.rows(width, stacked)
+            for line in self._lines
+            if line not in left_out and not line.has_class("-none")
+        )
 
     def _texts(self, feedback: Feedback) -> list[tuple[str | Content, Content]]:
         sign, colour = ("✓", "$good") if feedback.right else ("✗", "$bad")

@@ -45,15 +45,21 @@ class _CoachLayout(Layout):
 
 
 class Shown(NamedTuple):
-    """What of the words is shown: the lesson's text, all hints or the last two, a blank row above the task."""
+    """What of the words is shown: the lesson's text, all hints or the last two, a blank row above the task, why."""
 
     text: bool
     early_hints: bool
     blank: bool
+    why: bool = True
 
 
 _ASKED: Final = (Shown(True, True, True), Shown(True, True, False))
-_ANSWERED: Final = (Shown(True, True, True), Shown(False, True, False), Shown(False, False, False))
+_ANSWERED: Final = (
+    Shown(True, True, True),
+    Shown(False, True, False),
+    Shown(False, False, False),
+    Shown(False, False, False, why=False),
+)
 
 
 class CoachPage(FittingBox):
@@ -61,7 +67,8 @@ class CoachPage(FittingBox):
 
     Its children are a `TaskBar`, a `TableView`, and any of `CountBar`, `FeedbackPanel`, `HintLadder` and others.
     Resizing the terminal changes from one arrangement to the other in place. The text stays while nothing is said to
-    an answer; then it gives way if rows are few, then all hints but the last two. The task stays always.
+    an answer; then it gives way if rows are few, then all hints but the last two, then why an answer is wrong. The task
+    and what is wrong stay always.
     """
 
     DEFAULT_CSS = "CoachPage { height: 1fr; }"
@@ -96,6 +103,8 @@ class CoachPage(FittingBox):
                 part.give_way(text=shown.text, blank=shown.text if is_roomy(self.app.size) else shown.blank)
             elif isinstance(part, HintLadder):
                 part.give_way(early=shown.early_hints)
+            elif isinstance(part, FeedbackPanel):
+                part.give_way(why=shown.why)
 
     def rows(self, shown: Shown) -> int:
         """Rows that the page needs with this shown."""
@@ -113,7 +122,9 @@ class CoachPage(FittingBox):
                     yield part.rows(width, roomy, text=shown.text) + blank
                 case HintLadder():
                     yield part.rows(width, roomy, early=shown.early_hints)
-                case CountBar() | FeedbackPanel():
+                case FeedbackPanel():
+                    yield part.rows(width, roomy, why=shown.why)
+                case CountBar():
                     yield part.rows(width, roomy)
                 case TableView():
                     yield 0 if roomy else part.rows(self.app.size.width - _SIDES)
