@@ -9,55 +9,71 @@ language's glossary provides, `{rank:many}`. The functions `N_`, `NC_` and `NN_`
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
+from itertools import islice
+from typing import Final
 
 from tutor.cards import Card, Rank
+from tutor.record import record
+
+BETWEEN_MELDS: Final = " · "
+_PLACE: Final = re.compile(r"\{([a-z_]+)(?::[a-z_]+)?\}")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Points:
     """A number of points; shown with the digits of the language."""
 
     value: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Count:
     """A number of things; it may choose the plural form of its sentence."""
 
     value: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CardRun:
-    """Cards in a sentence: as symbols, in this order."""
+    """Cards in a sentence: as symbols, in this order.
+
+    `melds`: where they are several melds, how many cards each of them has; a sign stands between the melds.
+    """
 
     cards: tuple[Card, ...]
+    melds: tuple[int, ...] = ()
+
+    def by_meld(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards of each meld; all together where they are not several."""
+        rest = iter(self.cards)
+        return tuple(tuple(islice(rest, size)) for size in self.melds) or (self.cards,)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RankName:
     """A rank in a sentence: as printed on the card, or a word form from the glossary."""
 
     rank: Rank
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Term:
     """A term of the game by its glossary key; the language's own word form goes in."""
 
     key: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Verbatim:
     """Text from somebody, shown as typed: a name, a piece of notation, a file name."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Message:
     """One sentence or more, with the facts for its places.
 
@@ -97,3 +113,29 @@ def NN_(text: str, plural: str, count: str) -> Message:  # noqa: N802
 def cards_fact(cards: Iterable[Card]) -> CardRun:
     """These cards as a fact of a sentence."""
     return CardRun(tuple(cards))
+
+
+def melds_fact(melds: Iterable[Iterable[Card]]) -> CardRun:
+    """The cards of these melds as a fact of a sentence; an empty one is left out."""
+    laid = [cards for meld in melds if (cards := tuple(meld))]
+    sizes = tuple(len(cards) for cards in laid) if len(laid) > 1 else ()
+    return CardRun(tuple(card for cards in laid for card in cards), sizes)
+
+
+def in_english(fact: Fact) -> str:
+    """A message or a fact of it in plain English, for where no translator can be had."""
+    match fact:
+        case Message(text, facts):
+            return _PLACE.sub(
+                lambda place: in_english(facts[place[1]]) if place[1] in facts else place[0], text
+            )
+        case Points(value) | Count(value):
+            return str(value)
+        case CardRun():
+            return BETWEEN_MELDS.join(" ".join(card.printed for card in meld) for meld in fact.by_meld())
+        case RankName(rank):
+            return rank.printed
+        case Term(key):
+            return key
+        case Verbatim(text):
+            return text

@@ -18,7 +18,7 @@ HEADLESS = [
     "tutor.explain",
     "tutor.bots",
     "tutor.i18n",
-    "tutor.bidi",
+    "tutor.bidi.wrap",
     "tutor.course",
     "tutor.rulebook",
     "tutor.content",
@@ -82,6 +82,27 @@ def test_forbidden_imports_are_found(root: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize("module", HEADLESS)
 def test_no_screen_package_is_loaded_by(module: str, root: Path) -> None:
     assert not SCREEN_PACKAGES & loaded_by(module, root)
+
+
+def modules_after(script: str, root: Path) -> set[str]:
+    """All modules that a fresh process has loaded after running this."""
+    done = subprocess.run(
+        [sys.executable, "-c", f"import sys\n{script}\nprint(*sys.modules)"],
+        cwd=root,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return set(done.stdout.split())
+
+
+def test_a_question_to_the_engine_loads_only_what_answers_it(root: Path) -> None:
+    ask = "import tutor.cli; tutor.cli.main(['check', 'classic', '{}'])"
+    legal, illegal = (modules_after(ask.format(turn), root) for turn in ("draw", "drop 4h"))
+    assert "tutor.engine.verdict" in legal
+    assert "tutor.explain" not in legal
+    assert "tutor.explain" in illegal
+    assert not {"tutor.bidi.layout", "tutor.course", "markdown_it", "json"} & (legal | illegal)
 
 
 def test_the_screens_do_load_textual(root: Path) -> None:

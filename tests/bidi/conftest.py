@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tutor.bidi import Direction, OutputMode
+from tutor.bidi.direction import Direction
+from tutor.bidi.terminals import OutputMode
 from tutor.bidi.textual import install, set_direction, set_output
 
 

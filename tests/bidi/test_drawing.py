@@ -10,7 +10,10 @@ from textual.pilot import Pilot
 from textual.widgets import Button, OptionList, Static
 
 from tests.bidi.screens import Bench, run, seen
-from tutor.bidi import Direction, OutputMode, cell_width, visual
+from tutor.bidi.cells import cell_width
+from tutor.bidi.direction import Direction
+from tutor.bidi.layout import visual
+from tutor.bidi.terminals import OutputMode
 from tutor.bidi.textual import fix_svg, install, output, set_direction, set_output
 
 pytestmark = pytest.mark.usefixtures("persian")

@@ -25,7 +25,8 @@ SCREEN, LEAVE = b"\x1b[?1049h", b"\x1b[?1049l"
 PROGRAM = """
 from textual.app import App
 from textual.widgets import Static
-from tutor.bidi import Direction, OutputMode
+from tutor.bidi.direction import Direction
+from tutor.bidi.terminals import OutputMode
 from tutor.bidi.textual import driver_class, install, set_direction, set_output
 
 class Small(App):

@@ -11,7 +11,9 @@ from textual._xterm_parser import XTermParser
 from textual.pilot import Pilot
 
 from tests.bidi.screens import Bench, run
-from tutor.bidi import Direction, OutputMode, visual
+from tutor.bidi.direction import Direction
+from tutor.bidi.layout import visual
+from tutor.bidi.terminals import OutputMode
 from tutor.bidi.textual import BidiInput, set_direction, set_output
 
 pytestmark = pytest.mark.usefixtures("persian")

@@ -11,7 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tutor.bidi import Direction, cell_width, has_rtl, isolate, layout, ltr, visual
+from tutor.bidi.cells import cell_width
+from tutor.bidi.direction import Direction, has_rtl, isolate, ltr
+from tutor.bidi.layout import layout, visual
 
 CASES = json.loads(Path(__file__).with_name("right_to_left.json").read_text("utf-8"))
 BASES = {"R": Direction.RTL, "L": Direction.LTR}
@@ -109,7 +111,7 @@ def test_has_rtl():
 
 
 def test_pure_part_loads_nothing_of_the_screen():
-    code = "import sys, tutor.bidi; print([m for m in ('textual', 'rich', 'asyncio') if m in sys.modules])"
+    code = "import sys, tutor.bidi.wrap; print([m for m in ('textual', 'rich', 'asyncio') if m in sys.modules])"
     result = subprocess.run(
         [sys.executable, "-c", code],
         cwd=Path(__file__).parents[2],

@@ -7,7 +7,7 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from tests.bidi.screens import Bench, run
-from tutor.bidi import Direction
+from tutor.bidi.direction import Direction
 from tutor.bidi.textual import set_direction
 
 pytestmark = pytest.mark.usefixtures("persian")

@@ -7,18 +7,11 @@ import unicodedata
 import pytest
 
 from tests.bidi.test_layout import BASES, CASES
-from tutor.bidi import (
-    Direction,
-    OutputMode,
-    art,
-    detect_output,
-    detect_plain_output,
-    layout,
-    terminal_sequences,
-    visual,
-)
+from tutor.bidi.direction import Direction
+from tutor.bidi.layout import layout, visual
 from tutor.bidi.levels import line_levels, resolve, visual_order
 from tutor.bidi.tables import MIRROR
+from tutor.bidi.terminals import OutputMode, art, detect_output, detect_plain_output, terminal_sequences
 
 
 def turning_terminal(printed: str) -> str:

@@ -6,7 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tutor.bidi import Direction, OutputMode, cell_width, ltr, terminal_lines, visual, wrap
+from tutor.bidi.cells import cell_width
+from tutor.bidi.direction import Direction, ltr
+from tutor.bidi.layout import visual
+from tutor.bidi.terminals import OutputMode
+from tutor.bidi.wrap import terminal_lines, wrap
 
 RULE = "حریف کارت‌های 7♣ 7♦ 7♥ 2♦ و Q♣ Q♦ Q♥ را چید و ۱۵۲۰ امتیاز دارد؛ -300 برای سه‌های سرخ."
 WORDS = st.lists(st.sampled_from(["سلام", "کلاه", "10♠", "-300", "می‌خواهم", "(Ali)", "۵۰٪", "A♥", "hello"]))

@@ -5,37 +5,13 @@ cell to the text, shapes Arabic script to presentation forms, keeps card tokens 
 numbers whole, wraps, and knows what terminals do to such text by themselves. It needs the standard library
 alone. `tutor.bidi.textual` brings it to Textual.
 
-Plain commands print `terminal_lines(text, width, direction, detect_plain_output(env))` between the two
-`terminal_sequences(env)`, and only if the output is a terminal: files and pipes get logical text.
+Plain commands print `wrap.terminal_lines(text, width, direction, detect_plain_output(env))` between the two
+`terminals.terminal_sequences(env)`, and only if the output is a terminal: files and pipes get logical text.
 
 What it leaves out: vertical text, hyphenation, justification, line breaks inside words of scripts without
 blanks, letters of the Arabic script that Unicode has no presentation forms for (they stay unjoined).
+
+Nothing is imported here: whoever only asks for a direction (`tutor.bidi.direction`) loads no tables.
 """
 
 from __future__ import annotations
-
-from tutor.bidi.cells import cell_width, has_rtl
-from tutor.bidi.layout import Direction, Line, layout, visual
-from tutor.bidi.shape import Cluster
-from tutor.bidi.terminals import OutputMode, art, detect_output, detect_plain_output, terminal_sequences
-from tutor.bidi.tokens import isolate, ltr
-from tutor.bidi.wrap import terminal_lines, wrap
-
-__all__ = [
-    "Cluster",
-    "Direction",
-    "Line",
-    "OutputMode",
-    "art",
-    "cell_width",
-    "detect_output",
-    "detect_plain_output",
-    "has_rtl",
-    "isolate",
-    "layout",
-    "ltr",
-    "terminal_lines",
-    "terminal_sequences",
-    "visual",
-    "wrap",
-]

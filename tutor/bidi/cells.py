@@ -1,4 +1,4 @@
-"""How many terminal cells text takes, and whether it needs right-to-left layout at all."""
+"""How many terminal cells text takes."""
 
 from __future__ import annotations
 
@@ -6,17 +6,8 @@ import re
 import unicodedata
 from functools import lru_cache
 
-_RTL = re.compile(
-    "[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc"
-    "\U00010800-\U00010fff\U0001e800-\U0001efff]"
-)
 _TRANSPARENT = "[\u00ad\u0610-\u061a\u064b-\u065f\u0670\u200b\u200e\u200f\u202a-\u202e\u2060\ufeff]"
 _LAM_ALEF = re.compile(f"\u0644{_TRANSPARENT}*[\u0622\u0623\u0625\u0627]")
-
-
-def has_rtl(text: str) -> bool:
-    """Whether any character of the text may be laid out from right to left."""
-    return not text.isascii() and _RTL.search(text) is not None
 
 
 @lru_cache(maxsize=4096)

@@ -3,25 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import Enum
 from functools import lru_cache
 from typing import NamedTuple
 
 from tutor.bidi.cells import glyph_width
+from tutor.bidi.direction import Direction
 from tutor.bidi.levels import Paragraph, line_levels, resolve, visual_order
 from tutor.bidi.shape import Cluster, shape
 from tutor.bidi.tables import MIRROR
 from tutor.bidi.terminals import OutputMode, art
 from tutor.bidi.tokens import token_ranges
-
-
-class Direction(Enum):
-    """Base direction of text; the value is the paragraph level that UAX #9 gives it."""
-
-    LTR = 0
-    RTL = 1
-    AUTO = None
-    """That of the first strong character, left to right if there is none."""
 
 
 class Line(NamedTuple):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tutor.bidi.cells import glyph_width
-from tutor.bidi.layout import Direction, paragraph, place_line
+from tutor.bidi.direction import Direction
+from tutor.bidi.layout import paragraph, place_line
 from tutor.bidi.shape import shape
 from tutor.bidi.terminals import OutputMode
 from tutor.bidi.tokens import token_ranges

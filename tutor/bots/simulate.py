@@ -18,12 +18,13 @@ from tutor.engine.rules import RuleSet
 from tutor.engine.score import HandScore, score
 from tutor.engine.sides import next_seat, seat_to_act
 from tutor.engine.view import view
+from tutor.record import record
 
 _ENDLESS = 20_000
 """Decisions after which a hand is taken not to end; hands of the slowest players need a few hundred."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlayedHand:
     """A hand as it ended.
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tutor.cards import Card, Rank
+from tutor.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MeldName:
     """One of the own side's melds: by its rank, and the how-manieth of that name where there are several."""
 
@@ -15,14 +14,14 @@ class MeldName:
     number: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NewMeld:
     """Cards from the hand laid as a meld of their own; in Classic they merge into a meld of that rank."""
 
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Addition:
     """Cards from the hand added to a meld on the own side's table."""
 
@@ -33,14 +32,14 @@ class Addition:
 Lay = NewMeld | Addition
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Draw:
     """Draw from the stock. `cards`: what is drawn, where the position does not know its stock."""
 
     cards: tuple[Card, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TakePile:
     """Take the pile: meld its top card with `cards` from the hand, or (no cards) add it to a meld on the table.
 
@@ -52,41 +51,41 @@ class TakePile:
     lays: tuple[Lay, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LayDown:
     """Lay melds and additions, all together: an opening is judged as a whole."""
 
     lays: tuple[Lay, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Discard:
     """Put one card on the pile, which ends the turn."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GoOut:
     """End the turn, and the hand, with no card left and no discard."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pass:
     """End the hand where the stock is empty and nothing has to be done, or keep the last card where that is allowed."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnUpcard:
     """Before the first turn: turn cards until the first upcard stands."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AskPartner:
     """Ask the partner for leave to go out."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Answer:
     """The partner's answer, which binds for this turn."""
 

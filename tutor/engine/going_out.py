@@ -17,9 +17,10 @@ from tutor.engine.laying import new_or_added
 from tutor.engine.position import Meld, Position
 from tutor.engine.rules import RuleSet
 from tutor.engine.sides import side_of
+from tutor.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WayOut:
     """One way to empty the hand: what is laid, all together (None: nothing), and the last discard (None: none)."""
 

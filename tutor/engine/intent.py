@@ -7,7 +7,6 @@ choice is read as actions; which of them may be done, the judge says.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import TypeVar
 
 from tutor.cards import Card, Cards, Rank
@@ -17,6 +16,7 @@ from tutor.engine.position import Position
 from tutor.engine.rules import OpeningWithPile, RuleSet
 from tutor.engine.sides import side_of, sides
 from tutor.engine.verdict import violations
+from tutor.record import record
 
 A = TypeVar("A", LayDown, TakePile)
 
@@ -24,7 +24,7 @@ _MOST_READINGS = 400
 """Ways to spread wild cards that are looked at; a choice that allows more is no human choice."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Heap:
     """Chosen cards by rank: naturals and threes, and the wild cards apart."""
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from tutor.cards import Card, Cards, Rank
 from tutor.engine.actions import Action, Addition, Lay, LayDown, MeldName, NewMeld, TakePile
 from tutor.engine.facts import is_canasta, meld_of
 from tutor.engine.position import Meld, Position
 from tutor.engine.rules import RuleSet
+from tutor.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Growth:
     """One meld of the side as an action leaves it: what lay there before, and the cards that come.
 
@@ -41,12 +42,15 @@ def lays_of(action: Action) -> tuple[Lay, ...]:
     return action.lays if isinstance(action, LayDown | TakePile) else ()
 
 
+def hand_melds_of(action: Action) -> tuple[tuple[Card, ...], ...]:
+    """The cards that an action lays from the hand, meld by meld; those that go with the top card of the pile first."""
+    with_top = (action.cards,) if isinstance(action, TakePile) and action.cards else ()
+    return (*with_top, *(lay.cards for lay in lays_of(action)))
+
+
 def hand_cards_of(action: Action) -> tuple[Card, ...]:
     """All cards that an action lays from the hand."""
-    used: list[Card] = list(action.cards) if isinstance(action, TakePile) else []
-    for lay in lays_of(action):
-        used.extend(lay.cards)
-    return tuple(used)
+    return tuple(card for cards in hand_melds_of(action) for card in cards)
 
 
 def _rank_of(cards: Iterable[Card]) -> Rank | None:

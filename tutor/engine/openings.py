@@ -7,15 +7,15 @@ jokers and cards used the best total is kept, rank after rank.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from tutor.cards import Card, Cards, Rank, Suit
 from tutor.engine.actions import NewMeld
 from tutor.engine.checks.meld import most_wilds
 from tutor.engine.rules import RuleSet
+from tutor.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Choice:
     points: int
     melds: tuple[tuple[Rank, int, int, int], ...] = ()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from tutor.cards import Cards, pack
 from tutor.engine.actions import Action
@@ -13,6 +13,9 @@ from tutor.engine.rules import RuleSet
 from tutor.engine.sides import next_seat
 from tutor.engine.verdict import violations
 from tutor.engine.violations import IllegalAction, Violation
+
+if TYPE_CHECKING:
+    import random
 
 
 class IllegalTurn(IllegalAction):

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from tutor.cards import Card, Cards, Rank
 from tutor.engine.actions import Action
+from tutor.record import record
 
 
 class Phase(enum.StrEnum):
@@ -24,7 +25,7 @@ class Phase(enum.StrEnum):
     OVER = "over"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Hand:
     """Cards held: those known, and a number that are not."""
 
@@ -35,7 +36,7 @@ class Hand:
         return len(self.cards) + self.unknown
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Stack:
     """The pile or the stock. `cards` of the pile run from bottom to top, with `unknown` cards below them.
 
@@ -54,7 +55,7 @@ class Stack:
         return self.cards[-1] if self.cards else None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Meld:
     """A meld on the table. `whole`: begun and made a canasta in one turn out of one hand, where that brings a bonus."""
 
@@ -71,7 +72,7 @@ class Meld:
         return len(self.cards)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Position:
     """One moment of a hand. `rules` is the id of the rule set in force.
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from tutor.cards import Card, Rank
+from tutor.record import record
 
 
 class WildRatio(enum.StrEnum):
@@ -119,7 +120,7 @@ class CardKind(enum.StrEnum):
                 return card.is_black_three
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Table:
     """Who plays: seats 1 to `seats`, and how many sides they form.
 
@@ -132,7 +133,7 @@ class Table:
     lone: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Deck:
     """How many packs of 52 cards are shuffled together, and how many jokers with them."""
 
@@ -145,7 +146,7 @@ class Deck:
         return 52 * self.packs + self.jokers
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Deal:
     """Cards dealt to each hand, cards drawn in a turn, and what may stand as the first upcard."""
 
@@ -154,7 +155,7 @@ class Deal:
     black_three_upcard: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CardPoints:
     """What each card is worth, melded for its side, in hand against it. A red three is a bonus, not a card value."""
 
@@ -184,7 +185,7 @@ class CardPoints:
         return sum(self.of(card) for card in cards)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MeldRules:
     """What makes a meld: the number of cards, of naturals at the least, of wild cards at the most."""
 
@@ -194,7 +195,7 @@ class MeldRules:
     wild_ratio: WildRatio
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CanastaRules:
     """Size of a canasta and its bonus, without (natural) and with (mixed) wild cards.
 
@@ -207,7 +208,7 @@ class CanastaRules:
     concealed: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MinimumStep:
     """From this total before the hand, this many points are needed to open. `score` None: any lower total."""
 
@@ -215,7 +216,7 @@ class MinimumStep:
     need: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OpeningRules:
     """The minimum of the first meld, by the total before the hand, and what counts towards it."""
 
@@ -224,7 +225,7 @@ class OpeningRules:
     waived_concealed: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PileRules:
     """How the pile is taken and what freezes it for everybody."""
 
@@ -238,7 +239,7 @@ class PileRules:
     black_three_freezes: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ThreesRules:
     """Red threes: their bonus by number (first entry: one), when it counts, when dealt ones are shown."""
 
@@ -247,14 +248,14 @@ class ThreesRules:
     red_shown: RedThreesShown
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DiscardRules:
     """Cards that may not be discarded, unless the hand holds no others. Red threes never may."""
 
     forbidden: tuple[CardKind, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GoingOutRules:
     """Canastas needed to go out, its bonus, and what going out concealed adds.
 
@@ -269,7 +270,7 @@ class GoingOutRules:
     keep_last_card: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StockEndRules:
     """What happens when the stock runs out. `recycle`: once a hand the pile is turned over as a new stock."""
 
@@ -279,7 +280,7 @@ class StockEndRules:
     recycle: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MatchRules:
     """The total that ends the match, what a tie does, and a number of canastas in one hand that wins it (0: none)."""
 
@@ -289,7 +290,7 @@ class MatchRules:
     winning_points: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RuleSet:
     """One canasta, whole. `id` is the name in the notation, house rules included (`classic+wilds-fewer`).
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from tutor.engine.facts import canastas, is_canasta, is_natural_canasta, red_three_value
 from tutor.engine.position import Meld, Position
 from tutor.engine.rules import RedThreesCount, RuleSet, Tie
 from tutor.engine.sides import account, seats_of, side_of
+from tutor.record import record
 
 
 class UnknownCards(Exception):  # noqa: N818 - it names what stands in the way
@@ -19,7 +19,7 @@ class UnknownCards(Exception):  # noqa: N818 - it names what stands in the way
         self.seat = seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ScoreLine:
     """One kind of points: what for (a stable label), how many of it, and the points in all."""
 
@@ -28,7 +28,7 @@ class ScoreLine:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SideScore:
     """A side's lines, their sum for this hand, and its new total."""
 
@@ -37,7 +37,7 @@ class SideScore:
     total: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HandScore:
     """The scores of a hand by side, and where it ends the match the winner and by how much.
 

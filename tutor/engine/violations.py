@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from tutor.cards import Card
+from tutor.record import record
 from tutor.text import CardRun, Count, Points, RankName
 
 ViolationFact = Points | Count | CardRun | RankName
@@ -68,7 +69,7 @@ class Code(enum.StrEnum):
     CANNOT_GO_OUT = "cannot-go-out"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Violation:
     """One fault of an action: what kind, the facts a sentence about it needs, and the cards to show."""
 

@@ -13,7 +13,7 @@ style sheet's business. After `set_direction` or `set_output`, refresh what is o
 (`screen.refresh(layout=True, recompose=True)` or a new screen).
 
 What it leaves out: DataTable, Tree, Log, RichLog, TextArea, MaskedInput and other widgets that draw Rich
-renderables or their own strips show text as it is given (`tutor.bidi.visual` lays out one line for them);
+renderables or their own strips show text as it is given (`tutor.bidi.layout.visual` lays out one line for them);
 markers of Markdown lists and the order of Markdown table columns are not mirrored; the arrow keys of
 `BidiInput` follow the direction of its text as a whole, not of each run in it.
 

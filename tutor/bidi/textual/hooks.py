@@ -13,8 +13,8 @@ from textual.style import Style
 from textual.visual import RenderOptions
 from textual.widget import Widget
 
-from tutor.bidi.cells import has_rtl
-from tutor.bidi.layout import Direction, Line, layout, paragraph, place_line
+from tutor.bidi.direction import Direction, has_rtl
+from tutor.bidi.layout import Line, layout, paragraph, place_line
 from tutor.bidi.terminals import OutputMode, detect_output
 from tutor.bidi.textual.segments import line_cells, line_segments, mapped_style
 from tutor.bidi.textual.settings import direction, direction_of, output, set_output

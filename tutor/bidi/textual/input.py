@@ -10,8 +10,8 @@ from textual import events
 from textual.strip import Strip
 from textual.widgets import Input
 
-from tutor.bidi.cells import has_rtl
-from tutor.bidi.layout import Direction, Line, layout
+from tutor.bidi.direction import Direction, has_rtl
+from tutor.bidi.layout import Line, layout
 from tutor.bidi.terminals import OutputMode
 from tutor.bidi.textual.segments import line_cells, printed_glyphs
 from tutor.bidi.textual.settings import direction_of, output

@@ -7,7 +7,8 @@ from textual.screen import Screen, ScreenResultType
 from textual.selection import SELECT_ALL, Selection, SelectState
 from textual.widget import Widget
 
-from tutor.bidi.layout import Direction, layout
+from tutor.bidi.direction import Direction
+from tutor.bidi.layout import layout
 from tutor.bidi.textual.segments import CELLS
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from textual.dom import DOMNode
 from textual.message_pump import MessagePump
 
-from tutor.bidi.layout import Direction
+from tutor.bidi.direction import Direction
 from tutor.bidi.terminals import OutputMode
 
 _CLASS_DIRECTIONS = {"-ltr": Direction.LTR, "-rtl": Direction.RTL, "-auto": Direction.AUTO}
