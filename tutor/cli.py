@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import errno
+import functools
 import importlib
 import itertools
 import os
@@ -21,11 +22,13 @@ from tutor import __version__
 from tutor.commands.console import UNUSABLE, Console
 from tutor.i18n import LanguageError, TextsNotCompiled, languages, preferred
 from tutor.resources import ResourcesMissing
-from tutor.text import N_, Message, Verbatim
+from tutor.text import N_, Message, Verbatim, in_english
 
 PROGRAM: Final = "canasta-tutor"
 COMMANDS: Final = ("check", "score", "cases", "simulate", "lessons", "content")
 _INTERRUPTED: Final = 130
+_UNBROKEN: Final = 1000
+"""A width at which argparse breaks no usage; without one it asks for the terminal's at each argument."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -40,15 +43,18 @@ def main(argv: Sequence[str] | None = None) -> int:
             _flush()
     except KeyboardInterrupt:
         return _INTERRUPTED
-    except OSError as error:
-        if error.filename is not None:  # of a file, and so no trouble of writing
+    except (TextsNotCompiled, LanguageError, ResourcesMissing) as broken:
+        print(broken, file=sys.stderr)
+        return UNUSABLE
+    except Exception as error:
+        problem = _of_a_file(error)
+        if problem is not None:
+            return _refuse(arguments, problem)
+        if not isinstance(error, OSError):
             raise
         _stop_writing()
         if not _is_closed_pipe(error):
             return _output_lost(arguments)
-    except (TextsNotCompiled, LanguageError, ResourcesMissing) as broken:
-        print(broken, file=sys.stderr)
-        return UNUSABLE
     return code
 
 
@@ -70,7 +76,10 @@ class _Parser(argparse.ArgumentParser):
     """An argument parser that leaves all speaking to us."""
 
     def __init__(self, **settings: Any) -> None:
-        super().__init__(**{**settings, "add_help": False, "allow_abbrev": False})
+        formatter = functools.partial(argparse.HelpFormatter, width=_UNBROKEN)
+        super().__init__(
+            **{**settings, "add_help": False, "allow_abbrev": False, "formatter_class": formatter}
+        )
         self.add_argument("-h", "--help", nargs=0, action=_Help, default=argparse.SUPPRESS)
 
     def error(self, message: str) -> NoReturn:
@@ -152,6 +161,30 @@ def _help(console: Console, parser: argparse.ArgumentParser) -> int:
     return 0
 
 
+def _of_a_file(error: Exception) -> Message | None:
+    """What is wrong with a file of the program or of its user that stopped it; None for an error of another kind."""
+    if isinstance(error, OSError):
+        if error.filename is None:
+            return None
+        return _UNREADABLE.with_facts(file=Verbatim(os.fsdecode(error.filename)))
+    from tutor.commands.lessons import unreadable  # only where it is needed, as below
+    from tutor.prose import ContentError
+    from tutor.variants import RuleSetError
+
+    if isinstance(error, RuleSetError):
+        return error.problem
+    return unreadable(error) if isinstance(error, ContentError) else None
+
+
+def _refuse(arguments: list[str], problem: Message) -> int:
+    """Say what is wrong, in English where the languages are what cannot be read."""
+    try:
+        return _console(arguments).refuse(problem)
+    except (OSError, TextsNotCompiled, LanguageError, ResourcesMissing):
+        print(in_english(problem), file=sys.stderr)
+        return UNUSABLE
+
+
 def _console(arguments: list[str]) -> Console:
     """A console for arguments that could not be read: the language as far as it can be told."""
     given = [after for option, after in itertools.pairwise(arguments) if option == "--lang"]
@@ -222,6 +255,7 @@ _COMMON_OPTIONS: Final = N_(
 )
 _SEE_HELP: Final = N_("canasta-tutor --help shows what can be asked for.")
 _NO_TERMINAL: Final = N_("The tutor needs a terminal to draw on.")
+_UNREADABLE: Final = N_("{file}: the file cannot be read.")
 _NOT_WRITTEN: Final = N_("The output cannot be written.")
 _NO_LANGUAGE: Final = N_("There is no language “{given}”; there are: {known}.")
 _SOMETHING_WRONG: Final = N_("These arguments cannot be understood.")

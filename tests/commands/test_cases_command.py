@@ -189,7 +189,12 @@ def test_a_file_with_a_fault_is_refused_with_case_and_key(tried, old: str, new: 
     [
         ("", "file.toml: the file holds no cases; each is a table [[case]].\n"),
         ("case = 5", "file.toml: the file holds no cases; each is a table [[case]].\n"),
-        ("[[case]\n", "file.toml: line 1 is not valid TOML.\n"),
+        ("[[case]\n", "file.toml, line 1: This line is not valid TOML.\n"),
+        (
+            f"\nx = {'[' * 9000}\n",
+            "file.toml, line 2: On this line too many brackets stand inside one another.\n",
+        ),
+        (f"\n\nx = {'9' * 6000}\n", "file.toml, line 3: On this line stands a number that is too large.\n"),
     ],
 )
 def test_a_file_without_cases_is_refused(tried, text: str, sentence: str) -> None:

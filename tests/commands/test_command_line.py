@@ -14,9 +14,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tutor import __version__
-from tutor.bidi import has_rtl
+from tutor.bidi.direction import has_rtl
 from tutor.cli import COMMANDS, main
 from tutor.i18n import languages
+from tutor.variants import Library
 
 CHECK = ["check", "classic phase=play hand1=5h2c2h4d6c9hTs melds1=AsAhAd", "lay 5h2c2h"]
 PROGRAM = [sys.executable, "-m", "tutor"]
@@ -187,6 +188,53 @@ def test_a_file_of_texts_that_may_not_be_read_is_named(
     monkeypatch.setattr("tutor.commands.content.check_all", refuse)
     assert main(["content", str(tmp_path), "--lang", "en"]) == 2
     assert capsys.readouterr().err == f"{locked}: the file cannot be read.\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("[[course]]\nid = 3\n", ":2: “id” must be a text in quotation marks."),
+        (f"x = {'[' * 9000}", ":1: On this line too many brackets stand inside one another."),
+        ('[[course]]\nid = "other"\nrules = "bridge"\n', ":3: There is no rule set “bridge”."),
+        ("", ":1: The key “course” is missing here."),
+    ],
+)
+def test_the_tutor_says_why_it_cannot_start(
+    tmp_path: Path,
+    text: str,
+    sentence: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    (tmp_path / "course.toml").write_text(text, encoding="utf-8")
+    monkeypatch.setenv("TEXTUAL_DRIVER", "textual.drivers.headless_driver:HeadlessDriver")
+    monkeypatch.setenv("CANASTA_TUTOR_DATA", str(tmp_path))
+    monkeypatch.setattr("tutor.course.loader.lessons_folder", lambda: tmp_path)
+    monkeypatch.setattr("tutor.ui.outline.lessons_folder", lambda: tmp_path)
+    assert main(["--lang", "en"]) == 2
+    place = f"The lessons cannot be read. {tmp_path / 'course.toml'}{sentence}"
+    assert capsys.readouterr().err.startswith(place)
+
+
+def test_a_rule_set_of_the_program_that_is_damaged_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "classic.toml").write_text("\nx = 5\n", encoding="utf-8")
+    monkeypatch.setattr("tutor.variants._INSTALLED", Library(tmp_path))
+    for command in (["check", "classic hand1=Ks", "draw"], ["simulate"], ["content"], ["score", "classic"]):
+        assert main([*command, "--lang", "en"]) == 2
+        assert "classic.toml: a rule set has no key “x”." in capsys.readouterr().err
+
+
+def test_a_file_that_stops_the_program_is_named(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse() -> None:
+        raise PermissionError(errno.EACCES, "Permission denied", "there.toml")
+
+    monkeypatch.setattr("tutor.commands.score.read_position", lambda _: refuse())
+    assert main(["score", "classic", "--lang", "en"]) == 2
+    assert capsys.readouterr().err == "there.toml: the file cannot be read.\n"
 
 
 def test_a_refusal_is_in_the_language_asked_for(capsys: pytest.CaptureFixture[str]) -> None:

@@ -19,6 +19,12 @@ PLANTED = [
     ('msgid "{n} card"', 'msgid "{n} old card"', 'msgid "{n} old card"', "no such text any more"),
     ('msgid "{n} card"', 'msgid "{n} old card"', 'msgid ""', "missing in this catalog: “{n} card”"),
     ('msgstr[0] "x"', "msgstr[0] x", "msgstr[0] x", "belongs to no entry"),
+    ('"x"', '"x" "y"', 'msgstr[0] "x" "y"', "belongs to no entry"),
+    ('"x"', '"x", "y"', 'msgstr[0] "x", "y"', "belongs to no entry"),
+    ("plural=(n != 1)", "plural=n/0", 'msgid ""', "rule of plural forms"),
+    ("plural=(n != 1)", "plural=n", 'msgid ""', "rule of plural forms"),
+    ("plural=(n != 1)", "plural=(", 'msgid ""', "rule of plural forms"),
+    ("nplurals=2", f"nplurals={'9' * 5000}", 'msgid ""', "rule of plural forms"),
     ('"x"', '"شریک"', 'msgid "{n} card"', "Instead: یار"),
 ]
 

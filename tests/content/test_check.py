@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tests.content.conftest import Content
+from tutor.cli import main
 from tutor.content import check_all
 from tutor.i18n import languages, translator
 
@@ -45,13 +48,72 @@ def test_a_missing_file_is_found(content: Content, file: str, said: str):
 @pytest.mark.parametrize(
     ("file", "old", "new", "said"),
     [
-        ("locales/fa/language.toml", 'direction = "rtl"', 'direction = "up"', "cannot be used: direction"),
-        ("locales/el/glossary.toml", "[ranks.K]", "[ranks.L]", "cannot be used: ranks"),
+        ("locales/fa/language.toml", 'direction = "rtl"', 'direction = "up"', "“direction” cannot be “up”"),
+        ("locales/el/glossary.toml", "[ranks.K]", "[ranks.L]", "“ranks.L” cannot stand here"),
+        ("locales/el/glossary.toml", "[ranks.K]", f"x = {'[' * 9000}", "too many brackets"),
     ],
 )
 def test_a_language_that_cannot_be_used_is_found(content: Content, file: str, old: str, new: str, said: str):
-    content.plant(file, old, new)
-    assert any(one.startswith(f"{file}:1: ") and said in one for one in content.said()), content.said()
+    content.finds(file, old, new, new, said)
+
+
+def _empty(path: Path) -> None:
+    path.write_bytes(b"")
+
+
+def _not_text(path: Path) -> None:
+    path.write_bytes(path.read_bytes() + b"\n\xff\n")
+
+
+def _in_place_of(make: Callable[[Path], None]) -> Callable[[Path], None]:
+    def damage(path: Path) -> None:
+        path.unlink()
+        make(path)
+
+    return damage
+
+
+DAMAGES = {
+    "empty": _empty,
+    "not-utf-8": _not_text,
+    "folder": _in_place_of(Path.mkdir),
+    "link-to-nowhere": _in_place_of(lambda path: path.symlink_to("nowhere")),
+    "link-to-itself": _in_place_of(lambda path: path.symlink_to(path.name)),
+    "pipe": _in_place_of(os.mkfifo),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
+@pytest.mark.parametrize(
+    "file",
+    [
+        "lessons/course.toml",
+        LESSON,
+        WORDS.format("en"),
+        WORDS.format("fa"),
+        "locales/fa/rules/melds.md",
+        "locales/fa/LC_MESSAGES/tutor.po",
+        "locales/tutor.pot",
+        "locales/fa/language.toml",
+        "locales/fa/glossary.toml",
+    ],
+)
+def test_a_damaged_file_is_one_finding_among_the_others(
+    content: Content, file: str, damage: Callable[[Path], None]
+):
+    content.plant("locales/el/rules/melds.md", "{meld.cards}", "3")
+    damage(content.file(file))
+    said = content.said()
+    assert any(one.startswith(f"{file}:") for one in said), said
+    assert any(one.startswith("locales/el/rules/melds.md:3: A number stands") for one in said), said
+
+
+def test_a_finding_about_a_link_names_the_link(content: Content, capsys: pytest.CaptureFixture[str]):
+    DAMAGES["link-to-itself"](content.file("locales/fa/rules/melds.md"))
+    assert main(["content", str(content.root)]) == 1
+    assert (
+        f"{content.file('locales/fa/rules/melds.md')}:1: This file is missing or" in capsys.readouterr().out
+    )
 
 
 @pytest.mark.parametrize(

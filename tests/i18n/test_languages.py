@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.i18n.catalogs import LOCALES
-from tutor.bidi import Direction
+from tutor.bidi.direction import Direction
 from tutor.i18n import LanguageError, language, languages, preferred, read_language
 
 
@@ -88,12 +88,15 @@ def test_a_plus_is_shown_where_it_is_asked_for() -> None:
 @pytest.mark.parametrize(
     ("replaced", "by", "complaint"),
     [
-        ('"rtl"', '"up"', "direction must be ltr or rtl"),
-        ("digits", "numerals", "digits is missing"),
-        ('"۰۱۲۳۴۵۶۷۸۹"', '"۰۱"', "digits must be the ten digits"),
-        ("10000", '"many"', "group_from must be a number"),
-        ("name =", "name", "language.toml: "),
-        ("minus =", "sign =", "minus is missing"),
+        ('"rtl"', '"up"', "“direction” cannot be “up”; it is one of: ltr, rtl"),
+        ("digits", "numerals", "The key “digits” is missing here"),
+        ('"۰۱۲۳۴۵۶۷۸۹"', '"۰۱"', "“digits” must hold ten digits"),
+        ("10000", '"many"', "“group_from” must be a whole number"),
+        ("name =", "name", "not valid TOML"),
+        ("10000", "true", "“group_from” must be a whole number"),
+        ("10000", "9" * 5000, "a number that is too large"),
+        ("minus =", "sign = 1\nminus =", "“sign” cannot stand here"),
+        ("minus =", "sign =", "The key “minus” is missing here"),
     ],
 )
 def test_a_language_file_that_cannot_be_used_is_named_with_what_is_wrong(

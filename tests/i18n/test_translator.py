@@ -11,7 +11,8 @@ import pytest
 from tests.i18n.catalogs import LOCALES
 from tutor.cards import JOKER, Card, Rank, Suit
 from tutor.i18n import LanguageError, PlaceError, TextsNotCompiled, Translator, language, places, translator
-from tutor.text import N_, NN_, CardRun, Count, Message, Points, RankName, Term, Verbatim
+from tutor.i18n.glossary import read_glossary
+from tutor.text import N_, NN_, CardRun, Count, Message, Points, RankName, Term, Verbatim, melds_fact
 
 KING, TEN = Card(Rank.KING, Suit.SPADES), Card(Rank.TEN, Suit.HEARTS)
 
@@ -33,6 +34,16 @@ ONE_CARD = NN_("This is only one card: {cards}.", "These are only {have} cards: 
 def test_the_number_chooses_the_form_of_the_sentence(code: str, number: int, said: str) -> None:
     message = ONE_CARD.with_facts(have=Count(number), cards=CardRun((KING,)))
     assert translator(code).say(message) == said
+
+
+@pytest.mark.parametrize("code", ["en", "fa", "el"])
+def test_a_sign_stands_between_the_cards_of_two_melds(code: str) -> None:
+    two, one = melds_fact([(KING, KING), (TEN,)]), melds_fact([(), (KING, TEN)])
+    say = translator(code).say
+    laid = N_("You lay down {cards}.")
+    assert "K♠ K♠ · 10♥" in say(laid.with_facts(cards=two))
+    assert "K♠ 10♥" in say(laid.with_facts(cards=one))
+    assert two.cards == (KING, KING, TEN)
 
 
 def test_points_have_the_digits_of_the_language_and_cards_stay_as_printed() -> None:
@@ -124,6 +135,37 @@ def test_without_a_compiled_catalog_one_sentence_says_what_to_do(tmp_path: Path)
         Translator(replace(language("fa"), folder=tmp_path / "fa"))
 
 
+@pytest.mark.parametrize("keep", [0, 10, 1000, -1])
+def test_a_damaged_catalog_is_named_with_what_to_do(tmp_path: Path, keep: int) -> None:
+    shutil.copytree(LOCALES / "fa", tmp_path / "fa")
+    path = tmp_path / "fa" / "LC_MESSAGES" / "tutor.mo"
+    path.write_bytes(path.read_bytes()[:keep])
+    with pytest.raises(
+        TextsNotCompiled, match=r"^The compiled texts of the language fa are damaged: .*tutor\.mo"
+    ):
+        Translator(replace(language("fa"), folder=tmp_path / "fa"))
+
+
+@pytest.mark.parametrize(
+    ("table", "sentence"),
+    [
+        ("runs = 5", "“runs” must be a table"),
+        ("avoid = []", "“avoid” must be a table"),
+        ("terms.pile = 5", "“terms.pile” must be a table"),
+        ('terms.pile.one = ""', "“terms.pile.one” must not be empty"),
+        ("avoid.x = 5", "“avoid.x” must be a text in quotation marks"),
+        (f"terms = {'[' * 5000}", "too many brackets"),
+    ],
+)
+def test_a_glossary_is_read_with_its_types(tmp_path: Path, table: str, sentence: str) -> None:
+    ranks = "".join(f'ranks.{rank.symbol}.one = "x"\n' for rank in Rank)
+    (tmp_path / "glossary.toml").write_text(f"{ranks}{table}\n", encoding="utf-8")
+    with pytest.raises(LanguageError) as raised:
+        read_glossary(tmp_path / "glossary.toml")
+    assert sentence in str(raised.value)
+    assert raised.value.line == len(Rank) + 1
+
+
 def test_english_needs_no_compiled_catalog(tmp_path: Path) -> None:
     (tmp_path / "en").mkdir()
     shutil.copy(LOCALES / "en" / "glossary.toml", tmp_path / "en")
@@ -134,13 +176,14 @@ def test_english_needs_no_compiled_catalog(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("replaced", "by", "complaint"),
     [
-        ("[ranks.Q]", "[ranks.X]", "ranks must have an entry for each rank and no other: Q, X"),
-        ('[ranks.Q]\none = "queen"', "[ranks.Q]", "ranks.Q.one is missing"),
-        ('"queen"', "7", "ranks.Q must hold words in quotes"),
-        ("[avoid]", "[forbidden]", "forbidden is not a known table"),
-        ('joker = "the joker"', "", "runs.the must hold card, cards, joker, jokers"),
-        ('joker = "the joker"', 'joker = "the {cards}"', "runs.the.joker"),
-        ('one = "queen"', "one = ", "glossary.toml: "),
+        ("[ranks.Q]", "[ranks.Q]\none = {}\n[ranks.Y]", "“ranks.Y” cannot stand here"),
+        ("[ranks.Q]", "[ranks.X]", "“ranks.X” cannot stand here"),
+        ('[ranks.Q]\none = "queen"', "[ranks.Q]", "The key “ranks.Q.one” is missing here"),
+        ('"queen"', "7", "“ranks.Q.one” must be a text in quotation marks"),
+        ("[avoid]", "[forbidden]", "“forbidden” cannot stand here"),
+        ('joker = "the joker"', "", "The key “runs.the.joker” is missing here"),
+        ('joker = "the joker"', 'joker = "the {cards}"', "“runs.the.joker”: the place {cards}"),
+        ('one = "queen"', "one = ", "not valid TOML"),
     ],
 )
 def test_a_glossary_that_cannot_be_used_is_named_with_its_entry(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import signal
 import sqlite3
@@ -235,6 +236,48 @@ def test_a_damaged_file_is_kept_aside_and_an_empty_one_begun(path: Path, damage)
         assert (again.problem, again.get("language")) == (None, "el")
         again.close()
         path.write_bytes(damaged)
+
+
+@pytest.mark.parametrize("table", ["setting", "lesson"])
+def test_signs_that_are_no_text_take_nothing_else_with_them(path: Path, table: str):
+    store = Store(path)
+    for name in ("first", "second"):
+        store.put(name, "fa")
+        store.save_lesson(LessonRecord(name, done=True, snapshot="{}"))
+    store.close()
+    column = {"setting": "value", "lesson": "snapshot"}[table]
+    with sqlite3.connect(path) as file:
+        file.execute(f"UPDATE {table} SET {column} = CAST(x'66ff61' AS TEXT) WHERE rowid = 2")
+    file.close()
+
+    again = Store(path)
+    lesson = again.lesson("second")
+    assert lesson is not None
+    damaged = again.get("second") if table == "setting" else lesson.snapshot
+    assert (damaged, lesson.done, again.get("first")) == ("f\ufffda", True, "fa")
+    assert again.problem is None
+
+
+def test_a_table_whose_very_name_is_damaged_is_kept_aside(path: Path):
+    Store(path).close()
+    content = path.read_bytes()
+    assert content.count(b"CREATE TABLE lesson (id") == 1
+    path.write_bytes(
+        content.replace(b"CREATE TABLE lesson (id", b"CREATE TABLE \x82\x82\x82\x82\x82\x82 )id")
+    )
+    store = Store(path)
+    assert store.problem is not None
+    assert store.problem.kind is ProblemKind.DAMAGED_KEPT_ASIDE
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pipes among files")
+def test_a_pipe_in_place_of_the_file_is_not_waited_for(path: Path):
+    path.parent.mkdir()
+    os.mkfifo(path)
+    store = Store(path)
+    store.put("language", "fa")
+    assert store.problem == StoreProblem(ProblemKind.UNWRITABLE, path)
+    assert store.get("language") == "fa"
 
 
 def test_a_journal_never_stays_behind_for_the_file_that_comes_in_its_place(tmp_path: Path):

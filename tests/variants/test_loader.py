@@ -127,7 +127,7 @@ def test_house_rules_that_make_no_sense_there_are_refused(name: str, sentence: s
         ("hand = 12", "hand = 12.0", "new.toml: “deal.hand” must be a whole number."),
         ("hand = 12", "black_three_upcard = 1", "new.toml: “deal.black_three_upcard” must be true or false."),
         ("[deal]\nhand = 12", 'deal = "12"', "new.toml: “deal” must be a table."),
-        ("hand = 12", "hand = ", "new.toml: line 4 is not valid TOML."),
+        ("hand = 12", "hand = ", "new.toml, line 4: This line is not valid TOML."),
         ('deal = "policy"', "", "new.toml: no source is named for “deal.hand”."),
         ('deal = "policy"', "deal = 5", "new.toml: “sources.deal” must be a text in quotation marks."),
         (
@@ -171,6 +171,13 @@ def test_a_list_with_a_fault_is_refused_with_the_place_in_it(folder: Path, value
     assert refusal(folder, "new") == f"new.toml: {sentence}"
 
 
+@pytest.mark.parametrize("value", [f"{{ {'.'.join('a' * 3000)} = 1 }}", "[1]"])
+def test_a_policy_is_a_text(folder: Path, value: str) -> None:
+    text = f'based_on = "classic"\n[meld]\nwild_ratio = {value}\n[sources]\nmeld = "policy"\n'
+    (folder / "new.toml").write_text(text, encoding="utf-8")
+    assert refusal(folder, "new") == "new.toml: “meld.wild_ratio” must be a text in quotation marks."
+
+
 def test_a_policy_that_there_is_not_is_refused_with_those_that_there_are(folder: Path) -> None:
     text = (folder / "classic.toml").read_text(encoding="utf-8").replace('"not-more"', '"more"')
     (folder / "classic.toml").write_text(
@@ -193,4 +200,4 @@ def test_two_variants_based_on_each_other_are_refused(folder: Path) -> None:
 
 def test_a_file_that_is_not_text_is_refused(folder: Path) -> None:
     (folder / "new.toml").write_bytes(b"\xff\xfe\x00")
-    assert refusal(folder, "new") == "new.toml: the file is not UTF-8 text."
+    assert refusal(folder, "new") == "new.toml, line 1: This line is not UTF-8 text."

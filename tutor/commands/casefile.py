@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from tutor.commands.reading import BadInput
+from tutor.data_files import UnusableFile, read_toml
+from tutor.record import record
 from tutor.text import N_, Message, Verbatim
-from tutor.variants.toml_file import UnreadableToml, read_toml
 
 
 class Kind(enum.StrEnum):
@@ -24,7 +24,7 @@ class Kind(enum.StrEnum):
     AFTER = "after"
 
 
-@dataclass(frozen=True)
+@record
 class Case:
     """One ruling: a question of some kind about a position, and the answer that is right.
 
@@ -72,9 +72,12 @@ def read_cases(path: Path) -> list[Case]:
     Raises BadInput, naming file, case and key, for whatever is no case.
     """
     try:
-        tables = read_toml(path, str(path)).get("case")
-    except UnreadableToml as error:
-        raise BadInput(error.problem) from None
+        tables = read_toml(path, pipe=True).values.get("case")
+    except OSError:
+        raise BadInput(_UNREADABLE.with_facts(file=Verbatim(str(path)))) from None
+    except UnusableFile as error:
+        place = {"file": Verbatim(str(path)), "line": Verbatim(str(error.line))}
+        raise BadInput(_AT_LINE.with_facts(**place, problem=error.problem)) from None
     if not isinstance(tables, list) or not tables or not all(isinstance(table, dict) for table in tables):
         raise BadInput(_NO_CASES.with_facts(file=Verbatim(str(path))))
     return [_case(str(path), number, table) for number, table in enumerate(tables, 1)]
@@ -123,6 +126,8 @@ def _fault(file: str, case: str, key: str, problem: Message) -> BadInput:
     )
 
 
+_UNREADABLE: Final = N_("{file}: the file cannot be read.")
+_AT_LINE: Final = N_("{file}, line {line}: {problem}")
 _NO_CASES: Final = N_("{file}: the file holds no cases; each is a table [[case]].")
 _IN_CASE: Final = N_("{file}, case “{case}”, key “{key}”: {problem}")
 _MISSING: Final = N_("The key is missing.")

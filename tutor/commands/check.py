@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tutor.commands.console import ILLEGAL, LEGAL, Console
 from tutor.commands.reading import BadInput, judge_turn, read_position, read_turn
@@ -12,9 +12,11 @@ from tutor.engine.play import IllegalTurn
 from tutor.engine.position import Position
 from tutor.engine.rules import RuleSet
 from tutor.engine.violations import ViolationFact
-from tutor.explain import Explanation, explain
 from tutor.i18n import Translator
 from tutor.text import N_, CardRun, Count, Points, RankName, Verbatim
+
+if TYPE_CHECKING:
+    from tutor.explain import Explanation
 
 SUMMARY: Final = N_(
     "Says whether a turn is legal in a position, and if not, what is wrong and what would be legal."
@@ -41,6 +43,8 @@ def run(args: argparse.Namespace) -> int:
     if not isinstance(outcome, IllegalTurn):
         _show_legal(outcome, rules, console)
         return LEGAL
+    from tutor.explain import explain  # a legal turn needs no explanation, and is to be told quickly
+
     seat = steps[outcome.index - 1][0]
     explained = explain(outcome.position, outcome.action, rules, seat, outcome.violations)
     if console.wants_json:

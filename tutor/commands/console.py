@@ -8,7 +8,7 @@ import re
 import sys
 from typing import Final, TextIO
 
-from tutor.bidi import Direction, detect_plain_output, has_rtl, terminal_lines, terminal_sequences
+from tutor.bidi.direction import Direction, has_rtl
 from tutor.i18n import Translator, preferred, translator
 from tutor.text import Message
 
@@ -65,7 +65,11 @@ class Console:
         if not stream.isatty():
             print(text, file=stream)
             return
-        import shutil  # only on a terminal, as above
+        # Only on a terminal, as above: what lays out right-to-left text is a good part of the program.
+        import shutil
+
+        from tutor.bidi.terminals import detect_plain_output, terminal_sequences
+        from tutor.bidi.wrap import terminal_lines
 
         width = max(1, shutil.get_terminal_size().columns)
         lines = "\n".join(terminal_lines(text, width, direction, detect_plain_output(os.environ)))

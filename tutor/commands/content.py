@@ -57,10 +57,13 @@ def _as_json(finding: Finding, console: Console) -> dict[str, object]:
 
 def _shown(path: Path) -> str:
     """The path as an editor finds it from here: relative below the current folder, else absolute."""
-    absolute = path.resolve()
-    return (
-        str(absolute.relative_to(Path.cwd())) if absolute.is_relative_to(Path.cwd()) else os.fspath(absolute)
-    )
+    try:
+        # A link is shown under its own name, and one that leads to itself has no other.
+        absolute = Path(os.path.realpath(path.parent)) / path.name
+        here = Path(os.path.realpath(os.curdir))
+    except OSError:  # the current folder is gone
+        return os.fspath(path)
+    return os.fspath(absolute.relative_to(here) if absolute.is_relative_to(here) else absolute)
 
 
 _NO_FOLDER: Final = N_("There is no folder “{folder}”.")

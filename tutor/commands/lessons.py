@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import os
 from typing import Any, Final
 
 from tutor.commands.console import LEGAL, Console
 from tutor.course import Course, Lesson, LessonText, load_course, texts
 from tutor.prose import ContentError
-from tutor.text import N_, NN_, Count, Verbatim
+from tutor.text import N_, NN_, Count, Message, Verbatim
 
 SUMMARY: Final = N_("Lists the lessons, under their numbers in the course.")
 
@@ -25,11 +26,8 @@ def run(args: argparse.Namespace) -> int:
     try:
         course = load_course()
         words = {lesson.id: texts(lesson, console.translator) for lesson in course.lessons}
-    except ContentError as error:
-        place = Verbatim(f"{error.path}:{error.line}")
-        return console.refuse(_UNREADABLE.with_facts(place=place, problem=error.problem))
-    except OSError as error:
-        return console.refuse(_MISSING.with_facts(file=Verbatim(str(error.filename))))
+    except (ContentError, OSError) as error:
+        return console.refuse(unreadable(error))
     if console.wants_json:
         console.json(_as_json(course, words))
         return LEGAL
@@ -43,6 +41,14 @@ def run(args: argparse.Namespace) -> int:
             )
         )
     return LEGAL
+
+
+def unreadable(error: ContentError | OSError) -> Message:
+    """Why the lessons cannot be had, with file and line."""
+    if isinstance(error, ContentError):
+        place = Verbatim(f"{error.path}:{error.line}")
+        return _UNREADABLE.with_facts(place=place, problem=error.problem)
+    return _MISSING.with_facts(file=Verbatim(os.fsdecode(error.filename)))
 
 
 def _as_json(course: Course, words: dict[str, LessonText]) -> list[dict[str, object]]:

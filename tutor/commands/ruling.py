@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from tutor.commands.casefile import Case, Kind
@@ -20,11 +19,12 @@ from tutor.engine.rules import RuleSet
 from tutor.engine.score import UnknownCards, score
 from tutor.engine.violations import Violation
 from tutor.explain import explain
+from tutor.record import record
 from tutor.text import N_, Message, Verbatim
 from tutor.variants import load
 
 
-@dataclass(frozen=True)
+@record
 class Disagreement:
     """What a case expects and what was found, in the words of notation, and the judge's reason if it has one."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import ast
+import gettext
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -12,13 +12,22 @@ from typing import Final
 from tutor.content import wording
 from tutor.content.finding import Finding
 from tutor.content.spoken import Spoken
+from tutor.data_files import UNREADABLE, UnusableFile, read_text
 from tutor.i18n import SOURCE, places
-from tutor.text import N_, Count, Verbatim
+from tutor.text import N_, Count, Message, Verbatim
 
 _TEMPLATE: Final = "tutor.pot"
 _CATALOG: Final = Path("LC_MESSAGES") / "tutor.po"
-_LINE: Final = re.compile(r'(msgctxt|msgid_plural|msgid|msgstr)(?:\[(\d+)\])?\s+(".*")\s*$|(".*")\s*$')
-_FORMS: Final = re.compile(r"nplurals\s*=\s*(\d+)")
+_STRING: Final = r'"((?:[^"\\]|\\.)*)"'
+_LINE: Final = re.compile(
+    rf"(msgctxt|msgid_plural|msgid|msgstr)(?:\[[0-9]+\])?\s+{_STRING}\s*$|{_STRING}\s*$"
+)
+_ESCAPE: Final = re.compile(r"\\(.)")
+_ESCAPED: Final = {"n": "\n", "t": "\t", "r": "\r"}
+_FORMS: Final = re.compile(r"nplurals\s*=\s*([0-9]{1,3})\s*;")
+_PLURAL: Final = re.compile(r"plural\s*=\s*([^;\n]*)")
+_COUNTS: Final = range(1000)
+"""Numbers for which the rule of plural forms is tried."""
 
 
 @dataclass
@@ -41,23 +50,37 @@ class Entry:
 def check(locales: Path, languages: Sequence[Spoken]) -> Iterator[Finding]:
     """What is wrong with the catalogs of all languages, compared with the template."""
     template = locales / _TEMPLATE
-    if not template.is_file():
+    entries, findings = _read(template, _NO_TEMPLATE)
+    yield from findings
+    if entries is None:
+        return
+    wanted = {entry.key: entry for entry in entries if entry.text}
+    if not wanted:
         yield Finding(template, 1, _NO_TEMPLATE)
         return
-    entries, findings = read_catalog(template)
-    yield from findings
-    wanted = {entry.key: entry for entry in entries if entry.text}
     for spoken in languages:
         path = spoken.folder / _CATALOG
-        if not path.is_file():
-            yield Finding(path, 1, _NO_CATALOG)
-            continue
-        entries, findings = read_catalog(path)
+        entries, findings = _read(path, _NO_CATALOG)
         yield from findings
+        if entries is None:
+            continue
+        yield from _plural_forms(path, entries)
         yield from _complete(path, entries, wanted)
         for entry in entries:
             if entry.text:
                 yield from _entry(path, entry, _forms(entries), spoken)
+
+
+def _read(path: Path, missing: Message) -> tuple[list[Entry] | None, list[Finding]]:
+    """The entries of a catalog, and what is wrong with its lines; None where it cannot be read at all."""
+    try:
+        return read_catalog(path)
+    except FileNotFoundError:
+        return None, [Finding(path, 1, missing)]
+    except OSError:
+        return None, [Finding(path, 1, UNREADABLE)]
+    except UnusableFile as unusable:
+        return None, [Finding(path, unusable.line, unusable.problem)]
 
 
 def _complete(
@@ -96,24 +119,49 @@ def _entry(path: Path, entry: Entry, forms: int, spoken: Spoken) -> Iterator[Fin
 
 def _forms(entries: Sequence[Entry]) -> int:
     """How many plural forms the catalog's header promises; two where it promises none."""
-    header = next((entry for entry in entries if not entry.text), None)
-    found = _FORMS.search("".join(header.texts)) if header else None
+    found = _FORMS.search(_header(entries)[1])
     return int(found[1]) if found else 2
 
 
+def _header(entries: Sequence[Entry]) -> tuple[int, str]:
+    """Line and text of the catalog's header."""
+    header = next((entry for entry in entries if not entry.text), Entry(line=1))
+    return header.line, "".join(header.texts)
+
+
+def _plural_forms(path: Path, entries: Sequence[Entry]) -> Iterator[Finding]:
+    """A rule that does not lead from every number to one of the forms; the program would stop at such a number."""
+    line, header = _header(entries)
+    rule = _PLURAL.search(header)
+    if "Plural-Forms:" not in header:
+        return
+    try:
+        form = gettext.c2py(rule[1] if rule else "")
+        fits = _FORMS.search(header) is not None and all(
+            0 <= form(count) < _forms(entries) for count in _COUNTS
+        )
+    except (ValueError, ArithmeticError, RecursionError):
+        fits = False
+    if not fits:
+        yield Finding(path, line, _BAD_RULE)
+
+
 def read_catalog(path: Path) -> tuple[list[Entry], list[Finding]]:
-    """The entries of a catalog or template, obsolete ones left out, and the lines that are none of one."""
+    """The entries of a catalog or template, obsolete ones left out, and the lines that are none of one.
+
+    Raises OSError where the file cannot be read, UnusableFile where it is not UTF-8.
+    """
     entries: list[Entry] = []
     findings: list[Finding] = []
     entry, part, fuzzy = Entry(), "", False
-    for number, line in enumerate(path.read_text(encoding="utf-8").split("\n"), 1):
+    for number, line in enumerate(read_text(path).split("\n"), 1):
         if line.startswith("#"):
             fuzzy = fuzzy or (line.startswith("#,") and "fuzzy" in line)
             continue
         if not line.strip():
             continue
         match = _LINE.match(line)
-        if match is None or (match[4] and not part):
+        if match is None or (match[1] is None and not part):
             findings.append(Finding(path, number, _NOT_A_CATALOG))
             continue
         if match[1] in ("msgctxt", "msgid") and part.startswith("msgstr"):
@@ -122,8 +170,13 @@ def read_catalog(path: Path) -> tuple[list[Entry], list[Finding]]:
             entry.line, entry.fuzzy, fuzzy = number, fuzzy, False
             entries.append(entry)
         part = match[1] or part
-        _add(entry, part, match[1] is not None, ast.literal_eval(match[3] or match[4]))
+        string = match[3] if match[1] is None else match[2]
+        _add(entry, part, match[1] is not None, _ESCAPE.sub(_unescaped, string))
     return entries, findings
+
+
+def _unescaped(sign: re.Match[str]) -> str:
+    return _ESCAPED.get(sign[1], sign[1])
 
 
 def _add(entry: Entry, part: str, begins: bool, text: str) -> None:
@@ -148,4 +201,5 @@ _FUZZY: Final = N_("This translation is marked as a guess (fuzzy).")
 _UNTRANSLATED: Final = N_("This text is not translated: “{text}”")
 _FORMS_MISSING: Final = N_("This text is not translated in all its forms ({forms}): “{text}”")
 _OTHER_PLACES: Final = N_("{place} must stand in the text and in its translation alike.")
+_BAD_RULE: Final = N_("The rule of plural forms in this header cannot be used (Plural-Forms).")
 _NOT_A_CATALOG: Final = N_("This line belongs to no entry of a catalog.")

@@ -33,7 +33,7 @@ def strays(root: Path, courses: Iterable[Course], faults: Iterable[CourseError])
     shape = re.compile("|".join(shapes))
     for folder in (root / "lessons", root / "locales"):
         for path in sorted(folder.rglob("*")):
-            if path.is_file() and not shape.fullmatch(path.relative_to(root).as_posix()):
+            if not path.is_dir() and not shape.fullmatch(path.relative_to(root).as_posix()):
                 yield Finding(path, 1, _STRAY)
 
 

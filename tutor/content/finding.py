@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 
 from tutor.prose import ContentError
+from tutor.record import record
 from tutor.text import Message
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Finding:
     """What is wrong, in a sentence, on `line` (from 1) of `path`; for a missing file, the path that it should have."""
 

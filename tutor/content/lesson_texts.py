@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from tutor.bidi import wrap
+from tutor.bidi.wrap import wrap
 from tutor.cards import Card
 from tutor.content import wording
 from tutor.content.finding import Finding
@@ -16,6 +16,7 @@ from tutor.course.answers import right_answer, turn_cards
 from tutor.course.goals import cards_of
 from tutor.course.session import HINTS
 from tutor.course.texts import Key, faults, fill_piece, heading, read_pieces, required, text_path
+from tutor.data_files import UNREADABLE
 from tutor.prose import Paragraph, ProseError, places
 from tutor.text import N_, CardRun, Count, Message, Verbatim
 
@@ -46,8 +47,10 @@ def check(lesson: Lesson, languages: Sequence[Spoken]) -> Iterator[Finding]:
         path = text_path(lesson, spoken.folder)
         try:
             pieces = read_pieces(path)
-        except OSError:
+        except FileNotFoundError:
             yield Finding(path, 1, _NO_FILE.with_facts(lesson=Verbatim(lesson.id)))
+        except OSError:
+            yield Finding(path, 1, UNREADABLE)
         except ProseError as error:
             yield Finding.of(error)
         else:

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final
 
 from tutor.content.finding import Finding
 from tutor.course import Course, Kind, Lesson, Mistake, Step, Task
-from tutor.course.answers import ACTIONS, accepted, better, first_missed, judge
+from tutor.course.answers import accepted, better, choices, first_missed, judge
 from tutor.course.goals import cards_of
+from tutor.course.lesson import DEEDS
 from tutor.engine.actions import Action
+from tutor.engine.effect import ImpossibleDraw
 from tutor.engine.facts import PileState, pile_state
 from tutor.engine.faults import faults
-from tutor.engine.judge import candidates, violations
+from tutor.engine.judge import violations
 from tutor.engine.notation import write_action
 from tutor.engine.play import IllegalTurn, play_turn
 from tutor.engine.rules import RuleSet
 from tutor.explain import explain
 from tutor.prose.places import LEARNER
+from tutor.record import record
 from tutor.text import N_, CardRun, Message, Verbatim
 
 
@@ -45,11 +47,14 @@ def check(lesson: Lesson, rules: frozenset[str]) -> Iterator[Finding]:
             yield place.finding("rule", _no_page(step.rule))
         for fault in faults(step.position, lesson.rules):
             yield place.finding("position", _IMPOSSIBLE.with_facts(fault=fault))
-        yield from _check_step(lesson.rules, step, place)
+        try:
+            yield from _check_step(lesson.rules, step, place)
+        except ImpossibleDraw as impossible:
+            yield place.finding("turn" if step.turn else "solution", impossible.problem)
     yield from _last_task(lesson, lines)
 
 
-@dataclass(frozen=True)
+@record
 class _Place:
     """Where the keys of a step stand in its file."""
 
@@ -137,8 +142,8 @@ def _asked(rules: RuleSet, step: Step, task: Task, place: _Place) -> Iterator[Fi
     for mistake in task.mistakes:
         if mistake.turn != step.turn:
             yield Finding(place.lesson.path, mistake.line, _OTHER_TURN)
-        elif mistake.name != code:
-            yield Finding(place.lesson.path, mistake.line, _differs(mistake.name, code))
+        elif mistake.fault != code:
+            yield Finding(place.lesson.path, mistake.line, _differs(mistake.fault, code))
 
 
 def _solution(rules: RuleSet, step: Step, task: Task, solution: Action, place: _Place) -> Iterator[Finding]:
@@ -147,9 +152,10 @@ def _solution(rules: RuleSet, step: Step, task: Task, solution: Action, place: _
         why = explain(step.position, solution, rules, found=found)[0].what
         yield place.finding("solution", _SOLUTION_ILLEGAL.with_facts(why=why))
         return
-    if not isinstance(solution, ACTIONS[step.kind]):
-        yield place.finding("solution", _OTHER_KIND.with_facts(kind=Verbatim(step.kind)))
     goal, _ = first_missed(task, step.position, solution, rules)
+    if goal is DEEDS[step.kind]:
+        yield place.finding("solution", _OTHER_KIND.with_facts(kind=Verbatim(step.kind)))
+        return
     if goal is not None:
         yield place.finding("solution", _SOLUTION_MISSES.with_facts(goal=Verbatim(goal)))
         return
@@ -158,8 +164,7 @@ def _solution(rules: RuleSet, step: Step, task: Task, solution: Action, place: _
         yield place.finding("solution", _BETTER_KNOWN.with_facts(turn=Verbatim(write_action(best))))
     if not any(
         first_missed(task, step.position, action, rules)[0] is None
-        for action in candidates(step.position, rules)
-        if isinstance(action, ACTIONS[step.kind])
+        for action in choices(task, step.position, rules)
     ):
         yield place.finding("goal", _NOTHING_FOUND)
     yield from _hint_astray(rules, step, task, solution, place)
@@ -183,13 +188,17 @@ def _mistake(lesson: Lesson, step: Step, mistake: Mistake) -> Iterator[Finding]:
     if len(mistake.turn) != 1 or mistake.turn[0][0] is not None:
         yield Finding(lesson.path, mistake.line, _ONE_ACTION)
         return
-    outcome = judge(lesson, step, mistake.turn[0][1])
+    try:
+        outcome = judge(lesson, step, mistake.turn[0][1])
+    except ImpossibleDraw as impossible:
+        yield Finding(lesson.path, mistake.line, impossible.problem)
+        return
     if outcome.explanations:
         found: str = outcome.explanations[0].code.value
     else:
         found = outcome.goal_missed or "right"
-    if found != mistake.name:
-        yield Finding(lesson.path, mistake.line, _differs(mistake.name, found))
+    if found != mistake.fault:
+        yield Finding(lesson.path, mistake.line, _differs(mistake.fault, found))
 
 
 def _differs(expected: str, found: str) -> Message:

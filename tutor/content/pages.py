@@ -10,6 +10,7 @@ from tutor.content import wording
 from tutor.content.finding import Finding
 from tutor.content.lesson_texts import differing_places
 from tutor.content.spoken import Spoken
+from tutor.data_files import UNREADABLE
 from tutor.prose import Document, Example, Paragraph, PlaceUnknown, ProseError, Section, fill, read
 from tutor.rulebook import read_page
 from tutor.rulebook.pages import FOLDER
@@ -37,6 +38,8 @@ def check(languages: Sequence[Spoken]) -> Iterator[Finding]:
             try:
                 read_page(path, load(_RULES), spoken.speaker)
                 document = read(path)
+            except OSError:
+                yield Finding(path, 1, UNREADABLE)
             except ProseError as error:
                 yield Finding.of(error)
             else:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 from tutor.content.finding import Finding
 from tutor.i18n import SOURCE, Glossary, Language, LanguageError, Translator
 from tutor.i18n.languages import read_language
-from tutor.text import N_, Verbatim
+from tutor.record import record
+from tutor.text import N_
 
 LANGUAGE_FILE: Final = "language.toml"
 GLOSSARY_FILE: Final = "glossary.toml"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Spoken:
     """A language of the folder. `speaker` knows its numbers, cards and words, and no sentences."""
 
@@ -52,18 +53,8 @@ def read_languages(locales: Path) -> tuple[tuple[Spoken, ...], list[Finding]]:
             # Sentences are not asked for, and the source language is the one that needs no catalog for them.
             spoken.append(Spoken(language, Translator(replace(language, code=SOURCE))))
         except LanguageError as error:
-            findings.append(_of_language(folder, error))
+            findings.append(Finding(error.path, error.line, error.problem))
     return tuple(sorted(spoken, key=lambda one: (one.code != SOURCE, one.code))), findings
 
 
-def _of_language(folder: Path, error: LanguageError) -> Finding:
-    text = str(error)
-    for name in (LANGUAGE_FILE, GLOSSARY_FILE):
-        path = folder / name
-        if text.startswith(f"{path}: "):
-            return Finding(path, 1, _UNUSABLE.with_facts(problem=Verbatim(text.removeprefix(f"{path}: "))))
-    return Finding(folder, 1, _UNUSABLE.with_facts(problem=Verbatim(text)))
-
-
 _MISSING: Final = N_("This file is missing; every language has one.")
-_UNUSABLE: Final = N_("This file cannot be used: {problem}.")

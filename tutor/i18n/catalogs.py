@@ -13,7 +13,7 @@ DOMAIN: Final = "tutor"
 
 
 class TextsNotCompiled(Exception):  # noqa: N818 - it names what happened
-    """A language has no compiled catalog; the text says what to do about it."""
+    """A language has no compiled catalog, or a damaged one; the text says what to do about it."""
 
 
 class MissingText(PendingDeprecationWarning):
@@ -29,20 +29,25 @@ class Catalog:
     def __init__(self, language: Language) -> None:
         """Read the language's compiled catalog; English, in which the texts are written, needs none.
 
-        Raises TextsNotCompiled where another language has none.
+        Raises TextsNotCompiled where another language has none, and for a damaged one.
         """
         self.code = language.code
         self.missing: set[str] = set()
+        self._texts = gettext.NullTranslations()
+        path = language.folder / "LC_MESSAGES" / f"{DOMAIN}.mo"
         try:
-            self._texts: gettext.NullTranslations = gettext.translation(
-                DOMAIN, localedir=language.folder.parent, languages=[language.code]
-            )
+            with path.open("rb") as compiled:
+                self._texts = gettext.GNUTranslations(compiled)
         except FileNotFoundError:
             if language.code != SOURCE:
                 raise TextsNotCompiled(
                     f"The texts of the language {language.code} are not compiled yet: run `make messages` first."
                 ) from None
-            self._texts = gettext.NullTranslations()
+        except Exception:  # what a damaged file makes gettext raise is told nowhere
+            raise TextsNotCompiled(
+                f"The compiled texts of the language {language.code} are damaged: install the program again, or"
+                f" delete {path} and run `make messages`."
+            ) from None
         if language.code != SOURCE:
             self._texts.add_fallback(_Missing(self))
 

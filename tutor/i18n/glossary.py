@@ -5,35 +5,56 @@ Inflected words come whole from here; nothing is ever glued to a word.
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Mapping
-from dataclasses import dataclass, fields
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from tutor.cards import Rank
-from tutor.i18n.languages import LanguageError
+from tutor.data_files import Toml
+from tutor.i18n.languages import MISSING_KEY, NOT_TEXT, UNKNOWN_KEY, fault, read_file
+from tutor.record import record
+from tutor.text import N_, Verbatim
 
 Forms = Mapping[str, str]
 
 BASIC_FORM: Final = "one"
 """The form that every word has, and that is meant where a sentence names none."""
 
+PLAIN_RUN: Final = "plain"
+"""The form in which cards are named where a sentence names none; every language has it."""
 
-@dataclass(frozen=True, slots=True)
+
+@record
 class RunForm:
-    """How cards are named where a sentence needs more than their symbols, an article for instance.
+    """How cards are named in a sentence, with an article for instance.
 
-    `card` and `cards` hold the place `{cards}`; a joker is named by its word, so it has forms of its own.
+    `card` and `cards` hold the symbols at the place `{cards}`. A joker is named by its word: `joker` and `jokers` stand
+    for one or several by themselves, `with_joker` and `with_jokers` for the same after other cards, which are named
+    at `{cards}` there. `{number}` says how many jokers there are, where they are several.
     """
 
     card: str
     cards: str
     joker: str
     jokers: str
+    with_joker: str
+    with_jokers: str
 
 
-@dataclass(frozen=True, slots=True)
+_PLACES: Final[Mapping[str, Sequence[str]]] = {
+    "card": ["{cards}"],
+    "cards": ["{cards}"],
+    "joker": [],
+    "jokers": ["{number}"],
+    "with_joker": ["{cards}"],
+    "with_jokers": ["{cards}", "{number}"],
+}
+_PLACE: Final = re.compile(r"\{[^{}]*\}|[{}]")
+
+
+@record
 class Glossary:
     """Word forms by rank and by term, and the forms in which cards are named.
 
@@ -65,43 +86,74 @@ def read_glossary(path: Path) -> Glossary:
 
     Raises LanguageError, naming file and entry, where it cannot be used.
     """
-    with path.open("rb") as file:
-        try:
-            given = tomllib.load(file)
-        except tomllib.TOMLDecodeError as problem:
-            raise LanguageError(f"{path}: {problem}") from None
-    for key in given.keys() - {"ranks", "terms", "runs", "avoid"}:
-        raise LanguageError(f"{path}: {key} is not a known table")
-    ranks = _forms(path, "ranks", given.get("ranks", {}))
-    missing = {rank.symbol for rank in Rank} ^ ranks.keys()
-    if missing:
-        found = ", ".join(sorted(missing))
-        raise LanguageError(f"{path}: ranks must have an entry for each rank and no other: {found}")
-    avoid = given.get("avoid", {})
+    file = read_file(path)
+    _allow(path, file, file.values, ("ranks", "terms", "runs", "avoid"))
+    tables = {name: _table(path, file, name) for name in ("ranks", "terms", "runs", "avoid")}
+    symbols = [rank.symbol for rank in Rank]
+    _allow(path, file, tables["ranks"], symbols, "ranks")
+    for symbol in symbols:
+        if symbol not in tables["ranks"]:
+            raise fault(path, file, MISSING_KEY, "ranks", symbol)
+    ranks = {key: _words(path, file, "ranks", key) for key in tables["ranks"]}
+    for word, reason in tables["avoid"].items():
+        if not isinstance(reason, str):
+            raise fault(path, file, NOT_TEXT, "avoid", word)
     return Glossary(
         ranks={rank: ranks[rank.symbol] for rank in Rank},
-        terms=_forms(path, "terms", given.get("terms", {})),
-        runs={key: _run_form(path, key, forms) for key, forms in given.get("runs", {}).items()},
-        avoid={str(word): str(reason) for word, reason in avoid.items()},
+        terms={key: _words(path, file, "terms", key) for key in tables["terms"]},
+        runs={key: _run_form(path, file, key) for key in (PLAIN_RUN, *tables["runs"])},
+        avoid=tables["avoid"],
     )
 
 
-def _run_form(path: Path, key: str, given: object) -> RunForm:
+def _run_form(path: Path, file: Toml, key: str) -> RunForm:
+    given = _table(path, file, "runs", key)
+    if not given:
+        raise fault(path, file, MISSING_KEY, "runs", key)
     names = [field.name for field in fields(RunForm)]
-    if not isinstance(given, dict) or sorted(given) != sorted(names):
-        raise LanguageError(f"{path}: runs.{key} must hold {', '.join(names)} and nothing else")
-    for name, text in given.items():
-        if not isinstance(text, str) or ("{cards}" in text) != name.startswith("card"):
-            raise LanguageError(f"{path}: runs.{key}.{name}: only card and cards have the place {{cards}}")
+    _allow(path, file, given, names, "runs", key)
+    for name in names:
+        if name not in given:
+            raise fault(path, file, MISSING_KEY, "runs", key, name)
+        text = given[name]
+        if not isinstance(text, str):
+            raise fault(path, file, NOT_TEXT, "runs", key, name)
+        if sorted(_PLACE.findall(text)) != _PLACES[name]:
+            wanted = Verbatim(", ".join(_PLACES[name]))
+            problem = _PLACES_OF_RUN if _PLACES[name] else _NO_PLACES
+            raise fault(path, file, problem, "runs", key, name, places=wanted)
     return RunForm(**given)
 
 
-def _forms(path: Path, table: str, given: object) -> dict[str, Forms]:
-    if not isinstance(given, dict):
-        raise LanguageError(f"{path}: {table} must be a table")
-    for key, forms in given.items():
-        if not isinstance(forms, dict) or not all(isinstance(word, str) and word for word in forms.values()):
-            raise LanguageError(f"{path}: {table}.{key} must hold words in quotes")
-        if BASIC_FORM not in forms:
-            raise LanguageError(f"{path}: {table}.{key}.{BASIC_FORM} is missing")
+def _words(path: Path, file: Toml, *keys: str) -> Forms:
+    """The forms of a word."""
+    given = _table(path, file, *keys)
+    for form, word in given.items():
+        if not isinstance(word, str) or not word:
+            raise fault(path, file, NOT_TEXT if word != "" else _EMPTY, *keys, form)
+    if BASIC_FORM not in given:
+        raise fault(path, file, MISSING_KEY, *keys, BASIC_FORM)
     return given
+
+
+def _table(path: Path, file: Toml, *keys: str) -> dict[str, Any]:
+    """The table to which these keys lead; an empty one where it is missing."""
+    value: Any = file.values
+    for key in keys:
+        value = value.get(key, {})
+    if not isinstance(value, dict):
+        raise fault(path, file, _NOT_A_TABLE, *keys)
+    return value
+
+
+def _allow(path: Path, file: Toml, given: Mapping[str, object], known: Sequence[str], *keys: str) -> None:
+    """Raise LanguageError for a key below these that is none of those known."""
+    for key in given:
+        if key not in known:
+            raise fault(path, file, UNKNOWN_KEY, *keys, key, known=Verbatim(", ".join(sorted(known))))
+
+
+_NOT_A_TABLE: Final = N_("“{key}” must be a table.")
+_EMPTY: Final = N_("“{key}” must not be empty.")
+_PLACES_OF_RUN: Final = N_("“{key}” must hold these places, each of them once, and no others: {places}.")
+_NO_PLACES: Final = N_("“{key}” holds no places.")

@@ -3,24 +3,34 @@
 from __future__ import annotations
 
 import functools
-import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from tutor.bidi import Direction
+from tutor.bidi.direction import Direction
+from tutor.data_files import UNREADABLE, Toml, UnusableFile, read_toml
+from tutor.record import record
 from tutor.resources import locales_folder
+from tutor.text import N_, Fact, Message, Verbatim, in_english
 
 SOURCE: Final = "en"
 """The language in which the marked texts are written; also what an unknown locale gets."""
 
 
 class LanguageError(Exception):
-    """A `language.toml` or `glossary.toml` that cannot be used; the text names the file and what is wrong."""
+    """A `language.toml` or `glossary.toml` that cannot be used: `problem` says what is wrong on `line` of `path`.
+
+    `str()` names the place and the problem in English, because no language may be there to say it in.
+    """
+
+    def __init__(self, path: Path, line: int, problem: Message) -> None:
+        super().__init__(f"{path}:{line}: {in_english(problem)}")
+        self.path = path
+        self.line = line
+        self.problem = problem
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Language:
     """A language of the program. `name` is in the language itself; `digits` runs from zero to nine.
 
@@ -91,14 +101,10 @@ def read_language(path: Path) -> Language:
 
     Raises LanguageError, naming the file, where it cannot be used.
     """
-    with path.open("rb") as file:
-        try:
-            given = tomllib.load(file)
-        except tomllib.TOMLDecodeError as error:
-            raise LanguageError(f"{path}: {error}") from None
-    problem = next(_problems(given), None)
-    if problem is not None:
-        raise LanguageError(f"{path}: {problem}")
+    file = read_file(path)
+    given = file.values
+    for key, problem in _problems(given):
+        raise fault(path, file, problem, key)
     return Language(
         code=path.parent.name,
         name=given["name"],
@@ -111,18 +117,49 @@ def read_language(path: Path) -> Language:
     )
 
 
+def read_file(path: Path) -> Toml:
+    """A TOML file of a language.
+
+    Raises LanguageError where it is missing or not TOML.
+    """
+    try:
+        return read_toml(path)
+    except OSError:
+        raise LanguageError(path, 1, UNREADABLE) from None
+    except UnusableFile as unusable:
+        raise LanguageError(path, unusable.line, unusable.problem) from None
+
+
+def fault(path: Path, file: Toml, problem: Message, *keys: str, **facts: Fact) -> LanguageError:
+    """The error that something is wrong with the value to which these keys lead."""
+    return LanguageError(path, file.line(*keys), problem.with_facts(key=Verbatim(".".join(keys)), **facts))
+
+
 _KEYS: Final = {"name": str, "direction": str, "digits": str, "group": str, "group_from": int, "minus": str}
 
 
-def _problems(given: Mapping[str, object]) -> Iterator[str]:
+def _problems(given: Mapping[str, object]) -> Iterator[tuple[str, Message]]:
+    """What is wrong with the file, each with its key."""
     for key, kind in _KEYS.items():
         if key not in given:
-            yield f"{key} is missing"
-        elif not isinstance(given[key], kind):
-            yield f"{key} must be a {'number' if kind is int else 'text in quotes'}"
-    for key in given.keys() - _KEYS.keys():
-        yield f"{key} is not a known key"
-    if given.get("direction") not in ("ltr", "rtl"):
-        yield "direction must be ltr or rtl"
+            yield key, MISSING_KEY
+        elif type(given[key]) is not kind:
+            yield key, _NOT_A_NUMBER if kind is int else NOT_TEXT
+    for key in given:
+        if key not in _KEYS:
+            yield key, UNKNOWN_KEY.with_facts(known=Verbatim(", ".join(sorted(_KEYS))))
+    direction = given.get("direction")
+    if direction not in _DIRECTIONS:
+        facts = {"value": Verbatim(str(direction)), "known": Verbatim(", ".join(_DIRECTIONS))}
+        yield "direction", _NOT_ONE_OF.with_facts(**facts)
     if len(str(given.get("digits"))) != 10:
-        yield "digits must be the ten digits, zero first"
+        yield "digits", _NOT_TEN_DIGITS
+
+
+_DIRECTIONS: Final = ("ltr", "rtl")
+MISSING_KEY: Final = N_("The key “{key}” is missing here.")
+UNKNOWN_KEY: Final = N_("“{key}” cannot stand here; known keys are: {known}.")
+NOT_TEXT: Final = N_("“{key}” must be a text in quotation marks.")
+_NOT_A_NUMBER: Final = N_("“{key}” must be a whole number.")
+_NOT_ONE_OF: Final = N_("“{key}” cannot be “{value}”; it is one of: {known}.")
+_NOT_TEN_DIGITS: Final = N_("“{key}” must hold ten digits, zero first.")

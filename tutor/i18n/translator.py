@@ -7,12 +7,12 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from tutor.bidi import Direction, has_rtl, isolate
+from tutor.bidi.direction import Direction, has_rtl, isolate
 from tutor.cards import Card, Rank
 from tutor.i18n.catalogs import Catalog
-from tutor.i18n.glossary import BASIC_FORM, Glossary, read_glossary
+from tutor.i18n.glossary import BASIC_FORM, PLAIN_RUN, Glossary, RunForm, read_glossary
 from tutor.i18n.languages import Language, language
-from tutor.text import CardRun, Count, Fact, Message, Points, RankName, Term, Verbatim
+from tutor.text import BETWEEN_MELDS, CardRun, Count, Fact, Message, Points, RankName, Term, Verbatim
 
 _PLACE: Final = re.compile(r"\{\{|\}\}|\{(?P<name>[a-z][a-z0-9_]*)(?::(?P<form>[a-z][a-z0-9_]*))?\}")
 
@@ -83,8 +83,8 @@ class Translator:
                 return self.rank(rank, form)
             case Term(key):
                 return self.term(key, form)
-            case CardRun(cards):
-                return self.cards(cards, form)
+            case CardRun():
+                return self._run(fact, form)
         if form:
             raise LookupError(form)
         match fact:
@@ -98,19 +98,27 @@ class Translator:
         return self.language.number(value)
 
     def cards(self, cards: Iterable[Card], form: str = "") -> str:
-        """Cards as symbols, in this order, jokers by their word: `K♠ 10♥ joker`.
+        """Cards as symbols, in this order, and after them the jokers by their word: `K♠ 10♥ and a joker`.
 
         In a form of the language they are named as its sentences ask for, with an article for instance.
         Raises LookupError for a form that the language does not have.
         """
-        named = tuple(cards)
-        run = " ".join(self.rank(Rank.JOKER) if card.suit is None else card.printed for card in named)
-        if not form:
-            return run
-        forms = self._glossary.runs[form]
-        if all(card.suit is None for card in named):
-            return forms.joker if len(named) == 1 else forms.jokers
-        return (forms.card if len(named) == 1 else forms.cards).replace("{cards}", run)
+        return self._run(CardRun(tuple(cards)), form)
+
+    def _run(self, cards: CardRun, form: str) -> str:
+        words = self._glossary.runs[form or PLAIN_RUN]
+        return BETWEEN_MELDS.join(self._meld(meld, words) for meld in cards.by_meld())
+
+    def _meld(self, cards: tuple[Card, ...], words: RunForm) -> str:
+        printed = [card.printed for card in cards if card.suit is not None]
+        jokers = len(cards) - len(printed)
+        named = " ".join(printed)
+        if printed:
+            named = (words.card if len(printed) == 1 else words.cards).replace("{cards}", named)
+        if not jokers:
+            return named
+        one, many = (words.with_joker, words.with_jokers) if printed else (words.joker, words.jokers)
+        return (one if jokers == 1 else many).format(cards=named, number=self.number(jokers))
 
     def rank(self, rank: Rank, form: str = "") -> str:
         """The rank as printed on the card (the joker by its word), or its word in the form asked for.

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
+from tutor.record import record
 
-@dataclass(frozen=True, slots=True)
+
+@record
 class Paragraph:
     """Running text. Line ends of the file are blanks here."""
 
@@ -15,7 +16,7 @@ class Paragraph:
     line: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Heading:
     """A heading among the blocks of a page; level 2 and more, the title itself is not a block."""
 
@@ -24,7 +25,7 @@ class Heading:
     line: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Items:
     """A list; `ordered` ones are numbered by the program, in the digits of the language."""
 
@@ -33,7 +34,7 @@ class Items:
     line: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Table:
     """A table: a head and rows of as many cells."""
 
@@ -42,7 +43,7 @@ class Table:
     line: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Example:
     """The place of an example, by its id; written `{example:id}` in a paragraph of its own."""
 
@@ -50,7 +51,7 @@ class Example:
     line: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Note:
     """An aside; written as a quotation."""
 
@@ -61,7 +62,7 @@ class Note:
 Block = Paragraph | Heading | Items | Table | Example | Note
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Section:
     """A heading with what stands under it, up to the next heading of any level."""
 
@@ -76,7 +77,7 @@ class Section:
             yield from texts_of(block)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Document:
     """A prose file: its sections in order, the first being the title."""
 

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
-from typing import Final
 
-from tutor.text import CardRun, Count, Fact, Message, Points, RankName, Term, Verbatim
-
-_PLACE: Final = re.compile(r"\{([a-z_]+)(?::[a-z_]+)?\}")
+from tutor.text import Message, in_english
 
 
 class ContentError(Exception):
@@ -26,22 +22,3 @@ class ContentError(Exception):
 
 class ProseError(ContentError):
     """A prose file that cannot be used."""
-
-
-def in_english(fact: Fact) -> str:
-    """A message or a fact of it in plain English, for where no translator can be had."""
-    match fact:
-        case Message(text, facts):
-            return _PLACE.sub(
-                lambda place: in_english(facts[place[1]]) if place[1] in facts else place[0], text
-            )
-        case Points(value) | Count(value):
-            return str(value)
-        case CardRun(cards):
-            return " ".join(card.printed for card in cards)
-        case RankName(rank):
-            return rank.printed
-        case Term(key):
-            return key
-        case Verbatim(text):
-            return text

@@ -11,6 +11,7 @@ from typing import Final
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from tutor.data_files import UnusableFile, read_text
 from tutor.prose.blocks import Block, Document, Example, Items, Note, Paragraph, Section, Table
 from tutor.prose.errors import ProseError
 from tutor.text import N_, Message
@@ -25,10 +26,9 @@ def read(path: Path) -> Document:
     Raises OSError where it cannot be read, ProseError where it is not UTF-8 or holds what is not known.
     """
     try:
-        text = path.read_text(encoding="utf-8")
-    except UnicodeDecodeError as problem:
-        line = path.read_bytes()[: problem.start].count(b"\n") + 1
-        raise ProseError(path, line, N_("This line is not UTF-8 text.")) from None
+        text = read_text(path)
+    except UnusableFile as unusable:
+        raise ProseError(path, unusable.line, unusable.problem) from None
     return parse(text, path)
 
 

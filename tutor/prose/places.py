@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Final, Protocol
 
 from tutor.cards import Card, Rank
@@ -17,6 +16,7 @@ from tutor.engine.notation import NotationError, parse_cards
 from tutor.engine.position import Position
 from tutor.engine.rules import RuleSet
 from tutor.engine.sides import account
+from tutor.record import record
 from tutor.text import N_, CardRun, Count, Fact, Message, Points, RankName, Verbatim, cards_fact
 
 LEARNER: Final = 1
@@ -80,7 +80,7 @@ def without_places(text: str) -> str:
     return _PLACE.sub(" ", text)
 
 
-@dataclass(frozen=True)
+@record
 class _Sources:
     """Where the values of places come from."""
 
@@ -101,6 +101,9 @@ class _Sources:
         if name == "hand" and colon:
             hand = self._position(place).hand(LEARNER).cards
             return self._some(place, hand.of_rank(_rank(place, argument))), ""
+        if name == "cards" and colon:
+            listed, _, form = argument.partition(":")
+            return cards_fact(_listed(place, listed)), form
         if name in _QUESTIONS and colon:
             return _QUESTIONS[name](place, argument, self.rules), ""
         return _rule_value(place, self.rules), ""
@@ -154,10 +157,6 @@ def _red_threes(place: str, argument: str, rules: RuleSet) -> Fact:
     return Points(facts.red_three_value(number, rules))
 
 
-def _cards(place: str, argument: str, rules: RuleSet) -> Fact:  # noqa: ARG001 - called like its neighbours
-    return cards_fact(_listed(place, argument))
-
-
 def _sum(place: str, argument: str, rules: RuleSet) -> Fact:
     return Points(facts.meld_points(_listed(place, argument), rules))
 
@@ -166,7 +165,6 @@ _QUESTIONS: Final[Mapping[str, Callable[[str, str, RuleSet], Fact]]] = {
     "points": _worth,
     "minimum": _minimum_from,
     "red-threes": _red_threes,
-    "cards": _cards,
     "sum": _sum,
 }
 

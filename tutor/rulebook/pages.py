@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -24,6 +24,7 @@ from tutor.prose import (
     read,
 )
 from tutor.prose.places import Speaker
+from tutor.record import record
 from tutor.text import N_
 from tutor.variants import load
 
@@ -37,7 +38,7 @@ class NoSuchPage(LookupError):  # noqa: N818 - it names what happened
     """There is no page of that id."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Page:
     """A page, ready to be shown. `id` is that of its rule."""
 
@@ -94,7 +95,7 @@ def _blocks(document: Document) -> Iterator[Block]:
         yield from section.blocks
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Filling:
     """Fills the places of a page's blocks."""
 

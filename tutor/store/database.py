@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
@@ -37,7 +38,10 @@ def connect(path: Path) -> sqlite3.Connection:
     Raises NewerFileError, DamagedFileError, or OSError and sqlite3.Error where it cannot be used just now.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
+    if path.exists() and not path.is_file():  # SQLite would wait at a pipe for ever
+        raise OSError(errno.EINVAL, "not a file", str(path))
     file = sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None, check_same_thread=False)
+    file.text_factory = _text
     try:
         with damage_told_apart():
             file.execute("PRAGMA synchronous = FULL")
@@ -68,10 +72,13 @@ def connect_anew(path: Path) -> tuple[sqlite3.Connection, Path | None]:
 def connect_to_read(path: Path) -> Iterator[sqlite3.Connection | None]:
     """The file for reading alone; None where it is not one of this version of ours.
 
-    Raises sqlite3.Error where it cannot be read.
+    Raises OSError or sqlite3.Error where it cannot be read.
     """
+    if not path.is_file():
+        raise OSError(errno.EINVAL, "not a file", str(path))
     address = f"{path.absolute().as_uri()}?mode=ro"
     with contextlib.closing(sqlite3.connect(address, uri=True, timeout=_PATIENCE)) as file:
+        file.text_factory = _text
         ours = _value(file, "user_version") == SCHEMA and _value(file, "application_id") == _APPLICATION
         yield file if ours else None
 
@@ -97,6 +104,11 @@ def _prepare(file: sqlite3.Connection) -> None:
         raise DamagedFileError from problem
 
 
+def _text(stored: bytes) -> str:
+    """A text of the file; one with damaged signs must not take the sound ones with it."""
+    return stored.decode(errors="replace")
+
+
 def _value(file: sqlite3.Connection, pragma: str) -> object:
     return file.execute(f"PRAGMA {pragma}").fetchone()[0]
 
@@ -119,8 +131,11 @@ def damage_told_apart() -> Iterator[None]:
     """Turn SQLite's two errors that mean a broken file into DamagedFileError; the others may pass with time."""
     try:
         yield
+    except UnicodeDecodeError as problem:  # the message about a broken table may quote from the table
+        raise DamagedFileError from problem
     except sqlite3.DatabaseError as problem:
-        if problem.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+        # What Python raises by itself has no code.
+        if getattr(problem, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
             raise DamagedFileError from problem
         raise
 

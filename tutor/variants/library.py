@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from tutor.engine.notation import quoted
 from tutor.engine.rules import RuleSet
+from tutor.record import record
 from tutor.text import N_, Verbatim
 from tutor.variants.reader import Layer, RuleSetError, build, read_layer
 
@@ -24,7 +24,7 @@ class UnknownRuleSet(RuleSetError):  # noqa: N818 - it names what is wrong with 
     """There is no rule set, or no house rule, of that name."""
 
 
-@dataclass(frozen=True)
+@record
 class _Stack:
     """The files of a rule set, lowest first. `game`: the id that house rules ask for; a preset has that of its base."""
 

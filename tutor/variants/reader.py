@@ -9,14 +9,14 @@ from __future__ import annotations
 import dataclasses
 import enum
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from types import NoneType, UnionType
 from typing import Any, Final, cast, get_args, get_origin, get_type_hints
 
+from tutor.data_files import UnusableFile, read_toml
 from tutor.engine.rules import MinimumStep, RuleSet
+from tutor.record import record
 from tutor.text import N_, Message, Verbatim
-from tutor.variants.toml_file import UnreadableToml, read_toml
 
 GROUPS: Final[Mapping[str, Any]] = {
     name: hint for name, hint in get_type_hints(RuleSet).items() if dataclasses.is_dataclass(hint)
@@ -36,7 +36,7 @@ class RuleSetError(Exception):
         self.problem = problem
 
 
-@dataclass(frozen=True)
+@record
 class Layer:
     """What one file says: `relations` to other files (`based_on` and the like), values and their sources by path."""
 
@@ -52,9 +52,12 @@ def read_layer(file: Path, name: str, relations: Mapping[str, Any]) -> Layer:
     Raises RuleSetError, naming the file and the key, for whatever does not belong into a rule set.
     """
     try:
-        data = read_toml(file, name)
-    except UnreadableToml as error:
-        raise RuleSetError(error.problem) from None
+        data = read_toml(file).values
+    except OSError:
+        raise RuleSetError(_UNREADABLE.with_facts(file=Verbatim(name))) from None
+    except UnusableFile as error:
+        place = {"file": Verbatim(name), "line": Verbatim(str(error.line))}
+        raise RuleSetError(_AT_LINE.with_facts(**place, problem=error.problem)) from None
     related = {
         key: convert(value, relations[key], name, key) for key, value in data.items() if key in relations
     }
@@ -110,9 +113,11 @@ def convert(value: object, hint: Any, file: str, path: str) -> object:
     if dataclasses.is_dataclass(hint):
         return _record(_table(value, file, path), hint, file, path)
     if issubclass(hint, enum.StrEnum):
+        if not isinstance(value, str):
+            raise _fault(_NOT_OF_TYPE[str], file, path)
         if value not in list(hint):
             allowed = Verbatim(", ".join(hint))
-            raise _fault(_NOT_ONE_OF, file, path, value=Verbatim(str(value)), allowed=allowed)
+            raise _fault(_NOT_ONE_OF, file, path, value=Verbatim(value), allowed=allowed)
         return hint(value)
     if type(value) is not hint:
         raise _fault(_NOT_OF_TYPE[hint], file, path)
@@ -171,6 +176,8 @@ def _fault(message: Message, file: str, key: str, **facts: Verbatim) -> RuleSetE
     return RuleSetError(message.with_facts(file=Verbatim(file), key=Verbatim(key), **facts))
 
 
+_UNREADABLE: Final = N_("{file}: the file cannot be read.")
+_AT_LINE: Final = N_("{file}, line {line}: {problem}")
 _UNKNOWN_KEY: Final = N_("{file}: a rule set has no key “{key}”.")
 _MISSING_KEY: Final = N_("{file}: the key “{key}” is missing.")
 _NOT_A_LIST: Final = N_("{file}: “{key}” must be a list.")
