@@ -81,7 +81,8 @@ def test_an_own_comment_belongs_to_the_very_mistake_that_was_foreseen(lesson: Le
     ("name", "turn", "goal"),
     [
         ("lay", "lay +Q:2c", Goal.NEW_MELD),
-        ("lay", "drop 4d", Goal.NEW_MELD),
+        ("lay", "drop 4d", Goal.LAYS),
+        ("throw", "lay KsKhKd", Goal.DISCARDS),
         ("take", "draw", Goal.TAKES_PILE),
         ("throw", "drop 7d", Goal.FEEDS_NOBODY),
     ],
@@ -91,6 +92,89 @@ def test_a_legal_answer_that_misses_a_goal_says_which(lesson: Lesson, name: str,
     assert not outcome.right
     assert (outcome.goal_missed, outcome.explanations, outcome.after) == (goal, (), None)
     assert outcome.what is not None
+
+
+@pytest.mark.parametrize(
+    ("turn", "missed"),
+    [
+        ("lay KsKhKd", Goal.NEW_MELDS),
+        ("lay 9s9h2c", Goal.NEW_MELDS),
+        ("lay +Q:2c", Goal.NEW_MELD),
+        ("lay KsKhKd 9s9h2c", None),
+        ("lay 5h5c2c KsKhKd", None),
+    ],
+)
+def test_several_new_melds_are_laid_together(folder: Path, change: Callable, turn: str, missed: Goal | None):
+    change('keeps = "4d"', "new_melds = 2")
+    change('"lay KsKhKd"\nhint_cards', '"lay KsKhKd 9s9h2c"\nhint_cards')
+    lesson = load_course(folder=folder).lessons[0]
+    outcome = _answer(lesson, "lay", turn)
+    assert (outcome.goal_missed, outcome.right) == (missed, missed is None)
+    assert outcome.what is None or all(translator(code).say(outcome.what) for code in ("en", "fa", "el"))
+
+
+def test_answers_of_several_melds_are_found_without_the_authors_solution(folder: Path, change: Callable):
+    change('keeps = "4d"', "new_melds = 2")
+    lesson = load_course(folder=folder).lessons[0]
+    found = {write_action(action) for action in accepted(_step(lesson, "lay"), lesson.rules)}
+    assert "lay KsKhKd" not in found
+    assert len(found) > 1
+
+
+@pytest.mark.parametrize(
+    ("turn", "comment"),
+    [("drop 7d", "feeds-nobody"), ("drop 2c", None), ("drop 5h", "a-pair"), ("drop 5c", "a-pair")],
+)
+def test_a_mistake_is_recognised_by_the_kind_of_its_cards(
+    folder: Path, change: Callable, turn: str, comment: str | None
+):
+    change(
+        'solution = "drop 4d"\n',
+        'solution = "drop 4d"\nkeeps = "5h5c"\nmistakes = [{ turn = "drop 7d", misses = "feeds-nobody" }, '
+        '{ turn = "drop 5h", misses = "keeps", comment = "a-pair" }]\n',
+    )
+    lesson = load_course(folder=folder).lessons[0]
+    outcome = _answer(lesson, "throw", turn)
+    assert outcome.mistake == comment
+    assert outcome.right is (comment is None)
+
+
+@pytest.mark.parametrize(
+    ("keeps", "turn", "remedy", "action"),
+    [
+        ("4d", "lay 9s9h", "Add a wild card: 2♣.", "lay 9s9h2c"),
+        ("2c", "lay 9s9h", "One more nine is missing; keep these cards until it comes.", None),
+        ("2c", "lay 9s9h4d", "One more nine is missing; keep these cards until it comes.", None),
+        ("2c", "lay 4d7d", "Keep these cards for now; your hand has others to lay.", None),
+        ("2cKsKhKd", "lay 4d7d", None, None),
+        ("2cKsKhKd", "lay 9s9h", None, None),
+        ("2c", "draw", "Now lay cards from your hand.", None),
+    ],
+)
+def test_a_way_out_is_one_that_answers_the_task(
+    folder: Path, change: Callable, keeps: str, turn: str, remedy: str | None, action: str | None
+):
+    change('keeps = "4d"', f'keeps = "{keeps}"')
+    change('prefer = "fewest-wilds"\n', "")
+    lesson = load_course(folder=folder).lessons[0]
+    told = _answer(lesson, "lay", turn).explanations[0]
+    assert (told.remedy and translator("en").say(told.remedy)) == remedy
+    assert (told.remedy_action and write_action(told.remedy_action)) == action
+
+
+def test_a_way_out_is_no_worse_than_the_best_answer_known(lesson: Lesson):
+    told = _answer(lesson, "lay", "lay 9s9h").explanations[0]
+    assert told.remedy is not None
+    assert translator("en").say(told.remedy) == "One more nine is missing; keep these cards until it comes."
+
+
+def test_in_a_discard_task_no_way_out_lays_cards(lesson: Lesson):
+    told = _answer(lesson, "throw", "lay KsKh").explanations[0]
+    assert told.remedy is not None
+    assert translator("en").say(told.remedy) == "Keep these cards for now, and end your turn with a discard."
+    told = _answer(lesson, "throw", "draw").explanations[0]
+    assert told.remedy is not None
+    assert translator("en").say(told.remedy) == "Discard one card."
 
 
 def test_cards_that_must_stay_are_asked_for_last(folder: Path, change: Callable):

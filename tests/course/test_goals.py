@@ -19,6 +19,9 @@ UNOPENED = "classic phase=play hand1=AsAhAdKsKhKd5h2c4d7d pile=8s"
 
 REACHED_AND_MISSED = [
     (Goal.NEW_MELD, TABLE, "lay KsKhKd", "lay +Q:2c"),
+    (Goal.NEW_MELD, TABLE, "lay KsKhKd +Q:2c", "drop 4d"),
+    (Goal.NEW_MELDS, TABLE, "lay KsKhKd 9s9h2c", "lay KsKhKd"),
+    (Goal.NEW_MELDS, TABLE, None, "lay KsKhKd +Q:2c"),
     (Goal.OPENS, UNOPENED, "lay AsAhAd", "drop 4d"),
     (Goal.TAKES_PILE, OPEN_PILE, "take KsKh", "draw"),
     (Goal.DRAWS, OPEN_PILE, "draw", "take KsKh"),
@@ -34,13 +37,17 @@ REACHED_AND_MISSED = [
     (Goal.USES_NO_WILD, TABLE, "lay KsKhKd", "lay 9s9h2c"),
     (Goal.KEEPS, TABLE, "lay KsKhKd", "lay 9s9h2c"),
     (Goal.LEGAL, TABLE, "drop 4d", None),
+    (Goal.LAYS, TABLE, "lay KsKhKd", "drop 4d"),
+    (Goal.TAKES_OR_DRAWS, OPEN_PILE, "draw", None),
+    (Goal.TAKES_OR_DRAWS, TABLE, None, "drop 4d"),
+    (Goal.DISCARDS, TABLE, "drop 4d", "lay KsKhKd"),
 ]
 
 
 def _deed(position: str, turn: str) -> Deed:
     before = parse_position(position, load)
     ((_, action),) = parse_turn(turn)
-    return Deed(before, action, apply(before, action, CLASSIC), CLASSIC, Cards(parse_cards("2c")))
+    return Deed(before, action, apply(before, action, CLASSIC), CLASSIC, Cards(parse_cards("2c")), 2)
 
 
 @pytest.mark.parametrize(("goal", "position", "right", "wrong"), REACHED_AND_MISSED)
@@ -70,3 +77,39 @@ def test_a_missed_goal_is_said_with_its_cards_and_numbers(code: str):
     assert "7♦" in sentences[Goal.FEEDS_NOBODY]
     assert "2♣" in sentences[Goal.KEEPS]
     assert translator(code).number(7) in sentences[Goal.COMPLETES_CANASTA]
+
+
+@pytest.mark.parametrize(
+    ("goal", "turn", "said"),
+    [
+        (
+            Goal.LAYS,
+            "drop 4d",
+            "This is allowed, but discarding 4♦ ends your turn; here you are to lay cards first.",
+        ),
+        (
+            Goal.DISCARDS,
+            "lay KsKhKd",
+            "This is allowed, but it lays K♠ K♥ K♦ on the table; here you are to discard one card.",
+        ),
+        (
+            Goal.NEW_MELD,
+            "lay +Q:2c",
+            "This is allowed, but it adds to a meld on the table; a new meld is asked for here.",
+        ),
+        (Goal.NEW_MELD, "drop 4d", "This is allowed, but it lays no meld; a new meld is asked for here."),
+        (
+            Goal.NEW_MELDS,
+            "lay KsKhKd",
+            "This is allowed, but it is only one new meld; 2 are asked for. Pick all their cards first.",
+        ),
+        (Goal.KEEPS, "lay 9s9h2c", "This is allowed, but 2♣ should stay in your hand."),
+    ],
+)
+def test_a_missed_goal_says_what_was_done(goal: Goal, turn: str, said: str):
+    assert translator("en").say(missed(goal, _deed(TABLE, turn))) == said
+
+
+def test_a_single_joker_has_its_article():
+    position = TABLE.replace("2c", "Jk")
+    assert "but the joker does" in translator("en").say(missed(Goal.FREEZES, _deed(position, "drop Jk")))

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import islice
 from typing import Literal
 
 import pytest
 
 from tutor.course import Kind, Lesson, LessonSession, Outcome, Step, load_course, texts
-from tutor.course.answers import accepted, right_answer
+from tutor.course.answers import accepted, right_answer, turn_cards
 from tutor.engine.actions import Action, Discard, Draw
+from tutor.engine.facts import PileState, pile_state
 from tutor.i18n import languages, translator
 from tutor.prose.places import LEARNER
+from tutor.rulebook import page
 
 LESSONS = load_course().lessons
 CODES = [language.code for language in languages()]
@@ -94,3 +97,41 @@ def test_every_lesson_has_its_words(code: str):
         assert words.title
         for step in lesson.steps:
             assert (words.steps[step.id].task is None) == (step.task is None)
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+def test_no_way_out_leads_away_from_what_the_task_asks(lesson: Lesson):
+    rng = random.Random(lesson.id)
+    shown = 0
+    for index, step in enumerate(lesson.steps):
+        if step.task is None or step.task.solution is None:
+            continue
+        session = LessonSession(lesson, index)
+        foreseen = [mistake.turn[-1][1] for mistake in step.task.mistakes]
+        tries = dict.fromkeys((*foreseen, *islice(_tries(session, rng), 15)))
+        told = [one for answer in tries for one in session.attempt(answer).explanations]
+        for action in {one.remedy_action for one in told if one.remedy_action is not None}:
+            shown += 1
+            outcome = session.attempt(action)
+            assert outcome.right, (step.id, action)
+            assert outcome.better is None, (step.id, action)
+        if step.kind is Kind.LAY:
+            said = {translator("en").say(one.remedy) for one in told if one.remedy is not None}
+            assert not [remedy for remedy in said if "discard" in remedy], step.id
+    assert shown
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+def test_nothing_is_said_of_frozen_piles_before_they_are_explained(lesson: Lesson):
+    state = pile_state(lesson.steps[0].position, LEARNER, lesson.rules)
+    assert state is not PileState.FROZEN_FOR_SIDE
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_an_example_of_the_rule_book_does_not_answer_a_question(code: str):
+    for lesson in LESSONS:
+        for step in lesson.steps:
+            asked = step.task.counted if step.task and step.task.counted else turn_cards(step)
+            if step.task is not None and len(asked) > 1:
+                told = page(step.rule, code, lesson.rules)
+                assert translator(code).cards(asked) not in str(told), (lesson.id, step.id)

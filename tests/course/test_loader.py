@@ -29,11 +29,30 @@ def test_a_lesson_is_read(lesson: Lesson):
     worth, need, lay, throw = (tasks[name] for name in ("worth", "need", "lay", "throw"))
     assert (worth.counting, worth.options) == (Counting.POINTS, (45, 50, 60))
     assert (need.counting, need.options) == (Counting.MINIMUM, (15, 50, 90))
-    assert lay.goals == (Goal.LEGAL, Goal.NEW_MELD, Goal.KEEPS)
+    assert lay.goals == (Goal.LAYS, Goal.LEGAL, Goal.NEW_MELD, Goal.KEEPS)
+    assert throw.goals == (Goal.DISCARDS, Goal.LEGAL, Goal.FEEDS_NOBODY)
     assert lay.hint_cards == parse_cards("KsKhKd")
     assert lay.prefer is Preference.FEWEST_WILDS
     assert [mistake.fault for mistake in lay.mistakes] == [Code.TOO_FEW_CARDS, Goal.NEW_MELD]
     assert (lay.last, throw.last) == (False, True)
+
+
+def test_how_many_melds_are_asked_for_is_a_goal(folder: Path, change: Callable[[str, str], None]):
+    change('keeps = "4d"', 'keeps = "4d"\nnew_melds = 2')
+    task = next(step.task for step in load_course(folder=folder).lessons[0].steps if step.id == "lay")
+    assert task
+    assert task.goals == (Goal.LAYS, Goal.LEGAL, Goal.NEW_MELD, Goal.NEW_MELDS, Goal.KEEPS)
+    assert task.new_melds == 2
+
+
+def test_a_mistake_may_have_a_comment_of_its_own(folder: Path, change: Callable[[str, str], None]):
+    change('code = "too-few-cards" },\n', 'code = "too-few-cards", comment = "fives" },\n')
+    task = next(step.task for step in load_course(folder=folder).lessons[0].steps if step.id == "lay")
+    assert task
+    assert [(mistake.fault, mistake.name) for mistake in task.mistakes] == [
+        (Code.TOO_FEW_CARDS, "fives"),
+        (Goal.NEW_MELD, "new-meld"),
+    ]
 
 
 def test_hint_cards_are_those_of_the_solution_where_none_are_named(lesson: Lesson):
@@ -73,6 +92,14 @@ def _step(name: str) -> str:
         ('goal = ["legal", "new-meld"]', "", _step("lay")),
         ('goal = ["legal", "new-meld"]', 'goal = ["legal", "new"]', 'goal = ["legal", "new"]'),
         ('goal = ["legal", "new-meld"]', 'goal = ["legal", "keeps"]', 'goal = ["legal", "keeps"]'),
+        ('goal = ["legal", "new-meld"]', 'goal = ["legal", "lays"]', 'goal = ["legal", "lays"]'),
+        ('keeps = "4d"', "new_melds = 1", "new_melds = 1"),
+        ('keeps = "4d"', 'new_melds = "two"', "new_melds"),
+        (
+            'code = "too-few-cards" },\n',
+            'code = "too-few-cards", comment = "Five!" },\n',
+            '    { turn = "lay 5h5c"',
+        ),
         ('solution = "lay KsKhKd"', 'solution = "lay KsKhKd; drop 4d"', "solution"),
         ('solution = "lay KsKhKd"', 'solution = "2: lay KsKhKd"', "solution"),
         ('prefer = "fewest-wilds"', 'prefer = "nicest"', "prefer"),
@@ -124,6 +151,7 @@ def test_everything_wrong_is_found_at_once(folder: Path, change: Callable[[str, 
         ("number = 3", "", 5),
         ('rules = "classic"', 'rules = "bridge"', 3),
         ("[[course]]", "[[courses]]", 1),
+        ('[[course.lesson]]\nid = "small"\nnumber = 3\nneeds = ["aim"]\n', "", 1),
     ],
 )
 def test_the_list_of_courses_is_read_as_strictly(folder: Path, old: str, new: str, line: int | None):
@@ -136,5 +164,5 @@ def test_the_list_of_courses_is_read_as_strictly(folder: Path, old: str, new: st
 
 
 def test_a_course_that_is_not_listed_is_not_there(folder: Path):
-    with pytest.raises(LookupError):
+    with pytest.raises(LookupError, match=r"course\.toml:1: “samba” is not in this list\."):
         load_course("samba", folder)

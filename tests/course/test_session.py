@@ -183,6 +183,10 @@ def test_a_snapshot_follows_its_step_when_the_lesson_was_changed(
         '{"step": "lay", "answer": true, "watched": true, "finished": true}',
         '{"step": "worth", "answer": "lay KsKhKd"}',
         '{"step": "nowhere", "index": 99}',
+        '{"step": ' + "[" * 100_000,
+        '{"step": "take", "answer": "draw ?9"}',
+        '{"step": "take", "answer": "draw KsKsKs"}',
+        '{"step": "lay", "hints": ' + "9" * 5000 + "}",
     ],
 )
 def test_what_is_no_snapshot_does_no_harm(lesson: Lesson, text: str):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.explain.cases import EXAMPLES, Example, Moment
-from tutor.bidi import wrap
+from tutor.bidi.wrap import wrap
 from tutor.engine.judge import is_legal, violations
 from tutor.engine.violations import Code
 from tutor.explain import SENTENCES, Explanation, explain

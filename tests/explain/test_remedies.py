@@ -10,15 +10,16 @@ from hypothesis import given, settings
 
 from tests.engine.positions import actions, positions
 from tests.explain.cases import ACES, CANASTA, LOOSE, moment
-from tutor.bidi import wrap
+from tutor.bidi.wrap import wrap
 from tutor.cards import Rank
 from tutor.engine.actions import Action, Addition, Discard, LayDown, MeldName, NewMeld, Pass, TakePile
 from tutor.engine.judge import candidates, is_legal, violations
+from tutor.engine.laying import hand_cards_of
 from tutor.engine.notation import write_action
 from tutor.engine.play import apply, deal
 from tutor.engine.position import Phase, Position
 from tutor.engine.rules import RuleSet
-from tutor.explain import explain
+from tutor.explain import Wish, explain
 from tutor.i18n import languages, translator
 from tutor.text import Message
 from tutor.variants import load
@@ -97,6 +98,22 @@ TOLD = [
         "Lay the joker in place of Q♦.",
         "lay KsKhJk",
         id="a wild card for the card that does not belong",
+    ),
+    pytest.param(
+        f"classic phase=play hand1=KsKhKdQd{LOOSE} {ACES}",
+        "lay KsKhKd Qd",
+        "This is only one card: Q♦.",
+        "Keep Q♦ in your hand and lay the others.",
+        "lay KsKhKd",
+        id="a card too many beside a meld",
+    ),
+    pytest.param(
+        f"classic phase=play hand1=Qd{LOOSE} {ACES}",
+        "lay +A:Qd",
+        "Q♦ does not go with the aces on the table.",
+        "Keep these cards for now, and end your turn with a discard.",
+        None,
+        id="no card is awaited for a meld that lies there already",
     ),
     pytest.param(
         f"classic hand1=8s2c{LOOSE} {ACES} pile=2hKd8h",
@@ -207,6 +224,22 @@ def test_what_a_learner_is_told(position: str, turn: str, what: str, remedy: str
     assert english.say(explanation.remedy) == remedy
     done = write_action(explanation.remedy_action) if explanation.remedy_action is not None else None
     assert done == action
+
+
+def test_only_what_is_wished_for_is_offered() -> None:
+    now = moment(f"classic phase=play hand1=KsKhQsQhJk{LOOSE} {ACES}", "lay KsKh")
+
+    def offered(wish: Wish | None) -> tuple[str, str | None] | None:
+        told = explain(now.position, now.action, now.rules, wish=wish)[0]
+        action = write_action(told.remedy_action) if told.remedy_action is not None else None
+        return (translator("en").say(told.remedy), action) if told.remedy is not None else None
+
+    assert offered(None) == ("Add a wild card: joker.", "lay KsKhJk")
+    queens = lambda action: any(card.rank is Rank.QUEEN for card in hand_cards_of(action))  # noqa: E731
+    assert offered(queens) == ("One more king is missing; keep these cards until it comes.", None)
+    discards = lambda action: isinstance(action, Discard)  # noqa: E731
+    assert offered(discards) == ("Keep these cards for now, and end your turn with a discard.", None)
+    assert offered(lambda action: False) is None
 
 
 def test_all_faults_are_explained_the_main_one_first() -> None:

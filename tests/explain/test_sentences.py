@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.i18n.catalogs import LANGUAGES, ids, messages, template
-from tutor.bidi import wrap
+from tutor.bidi.wrap import wrap
 from tutor.cards import Card, Rank, Suit
 from tutor.i18n import places, translator
 from tutor.text import CardRun, Count, Fact, Message, Points, RankName

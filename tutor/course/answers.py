@@ -6,36 +6,32 @@ best one is taken.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from itertools import combinations
 from typing import Final
 
-from tutor.cards import Card, Cards
+from tutor.cards import Card, Rank
 from tutor.course.goals import Deed, Goal, cards_of, missed, reached
 from tutor.course.lesson import Counting, Kind, Lesson, Preference, Step, Task
 from tutor.engine import facts
-from tutor.engine.actions import Action, Discard, Draw, LayDown, TakePile
-from tutor.engine.judge import candidates, violations
+from tutor.engine.actions import Action, LayDown
+from tutor.engine.judge import candidates, is_legal, violations
 from tutor.engine.play import IllegalTurn, apply, play_turn
 from tutor.engine.position import Position
 from tutor.engine.rules import RuleSet
 from tutor.engine.sides import account
-from tutor.explain import Explanation, explain
+from tutor.engine.violations import Code
+from tutor.explain import Explanation, Wish, explain
 from tutor.prose.places import LEARNER
+from tutor.record import record
 from tutor.text import N_, CardRun, Fact, Message, Points
-
-ACTIONS: Final[Mapping[Kind, tuple[type, ...]]] = {
-    Kind.LAY: (LayDown,),
-    Kind.TAKE: (TakePile, Draw),
-    Kind.DISCARD: (Discard,),
-}
-"""The actions that answer a task, by the kind of its step."""
 
 Answer = Action | bool | int
 """An action, yes or no, or a number, as the kind of the step asks."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Outcome:
     """What came of an answer.
 
@@ -91,13 +87,26 @@ def accepted(step: Step, rules: RuleSet) -> list[Action]:
         return []
     found = [
         action
-        for action in dict.fromkeys((task.solution, *candidates(step.position, rules)))
-        if isinstance(action, ACTIONS[step.kind])
-        and not violations(step.position, action, rules)
+        for action in dict.fromkeys((task.solution, *choices(task, step.position, rules)))
+        if not violations(step.position, action, rules)
         and first_missed(task, step.position, action, rules)[0] is None
     ]
     prefer = task.prefer
     return found if prefer is None else sorted(found, key=lambda action: _COSTS[prefer](action, rules))
+
+
+def choices(task: Task, position: Position, rules: RuleSet) -> Iterator[Action]:
+    """Legal actions among which answers to a task are looked for, whatever the author's solution is; some twice.
+
+    Lays of one meld come from the judge's candidates; where several melds are asked for, they are laid together.
+    """
+    known = candidates(position, rules)
+    yield from known
+    lays = [action.lays for action in known if isinstance(action, LayDown)] if task.new_melds else []
+    for chosen in combinations(lays, task.new_melds) if lays else ():
+        together = LayDown(tuple(lay for several in chosen for lay in several))
+        if is_legal(position, together, rules):
+            yield together
 
 
 def better(step: Step, action: Action, rules: RuleSet) -> Action | None:
@@ -130,35 +139,47 @@ def _about_action(rules: RuleSet, step: Step, task: Task, action: Action) -> Out
     position, cards = step.position, cards_of(action)
     found = violations(position, action, rules)
     if found:
-        code = found[0].code
-        told = explain(position, action, rules, found=found)
-        return Outcome(
-            False, action, told, mistake=_foreseen(task, action, code.value), cards=found[0].cards or cards
-        )
+        told = explain(position, action, rules, found=found, wish=_answers(rules, step, task))
+        comment = _foreseen(task, action, found[0].code)
+        return Outcome(False, action, told, mistake=comment, cards=found[0].cards or cards)
     goal, deed = first_missed(task, position, action, rules)
     if goal is not None:
-        comment = _foreseen(task, action, goal.value)
+        comment = _foreseen(task, action, goal)
         return Outcome(False, action, what=missed(goal, deed), mistake=comment, goal_missed=goal, cards=cards)
     return Outcome(True, action, better=better(step, action, rules), after=deed.after, cards=cards)
 
 
 def first_missed(task: Task, position: Position, action: Action, rules: RuleSet) -> tuple[Goal | None, Deed]:
     """The first goal that a legal action misses, None where it reaches all; and the deed that it is."""
-    deed = Deed(position, action, apply(position, action, rules), rules, task.keeps)
+    deed = Deed(position, action, apply(position, action, rules), rules, task.keeps, task.new_melds)
     return next((goal for goal in task.goals if not reached(goal, deed)), None), deed
 
 
-def _foreseen(task: Task, action: Action, name: str) -> str | None:
-    """The name of the author's comment, where this very mistake was foreseen: the same deed with the same cards."""
+def _answers(rules: RuleSet, step: Step, task: Task) -> Wish:
+    """Whether a legal action answers the task, and as well as any that is known: so a way out may be shown as one."""
+    prefer = task.prefer
+    best = next(iter(accepted(step, rules)), None) if prefer else None
+
+    def answers(action: Action) -> bool:
+        if first_missed(task, step.position, action, rules)[0] is not None:
+            return False
+        return prefer is None or best is None or _COSTS[prefer](action, rules) <= _COSTS[prefer](best, rules)
+
+    return answers
+
+
+def _foreseen(task: Task, action: Action, fault: Code | Goal) -> str | None:
+    """The name of the author's comment, where this mistake was foreseen: the same deed with cards of the same kinds."""
     for mistake in task.mistakes:
         expected = mistake.turn[-1][1]
-        if (
-            mistake.name == name
-            and type(expected) is type(action)
-            and Cards(cards_of(expected)) == Cards(cards_of(action))
-        ):
-            return name
+        if mistake.fault is fault and type(expected) is type(action) and _kinds(expected) == _kinds(action):
+            return mistake.name
     return None
+
+
+def _kinds(action: Action) -> Counter[tuple[Rank, bool]]:
+    """How many cards of each rank an action plays, red and black threes apart: no rule asks for more of a suit."""
+    return Counter((card.rank, card.is_red_three) for card in cards_of(action))
 
 
 def _about_turn(rules: RuleSet, step: Step, task: Task, answer: bool) -> Outcome:
@@ -168,14 +189,8 @@ def _about_turn(rules: RuleSet, step: Step, task: Task, answer: bool) -> Outcome
         return Outcome(answer, answer, what=None if answer else _IS_LEGAL, cards=cards)
     found = stopped.violations
     told = explain(stopped.position, stopped.action, rules, found=found)
-    named = any(mistake.name == found[0].code.value for mistake in task.mistakes)
-    return Outcome(
-        not answer,
-        answer,
-        told,
-        mistake=found[0].code.value if named else None,
-        cards=found[0].cards or cards,
-    )
+    comment = next((mistake.name for mistake in task.mistakes if mistake.fault is found[0].code), None)
+    return Outcome(not answer, answer, told, mistake=comment, cards=found[0].cards or cards)
 
 
 def turn_cards(step: Step) -> tuple[Card, ...]:

@@ -8,19 +8,19 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from tutor.cards import Card, Cards
 from tutor.engine import facts
-from tutor.engine.actions import Action, Discard, Draw, TakePile
+from tutor.engine.actions import Action, Discard, Draw, LayDown, TakePile
 from tutor.engine.judge import can_take
-from tutor.engine.laying import hand_cards_of
+from tutor.engine.laying import hand_melds_of
 from tutor.engine.position import Phase, Position
 from tutor.engine.rules import RuleSet
 from tutor.engine.sides import side_of
 from tutor.engine.view import view
-from tutor.text import N_, CardRun, Count, Fact, Message, cards_fact
+from tutor.record import record
+from tutor.text import N_, NN_, CardRun, Count, Fact, Message, cards_fact
 
 
 class Goal(enum.StrEnum):
@@ -28,6 +28,8 @@ class Goal(enum.StrEnum):
 
     LEGAL = "legal"
     NEW_MELD = "new-meld"
+    NEW_MELDS = "new-melds"
+    """Several new melds at once; lesson files say how many with `new_melds`."""
     OPENS = "opens"
     TAKES_PILE = "takes-pile"
     DRAWS = "draws"
@@ -39,17 +41,26 @@ class Goal(enum.StrEnum):
     USES_NO_WILD = "uses-no-wild"
     KEEPS = "keeps"
     """Certain cards stay in the hand; lesson files say which with `keeps`."""
+    LAYS = "lays"
+    TAKES_OR_DRAWS = "takes-or-draws"
+    DISCARDS = "discards"
+    """This and the two before: the deed that the kind of the step asks for. Lesson files do not name them as goals."""
 
 
-@dataclass(frozen=True, slots=True)
+IMPLIED: Final = (Goal.NEW_MELDS, Goal.KEEPS, Goal.LAYS, Goal.TAKES_OR_DRAWS, Goal.DISCARDS)
+"""Goals that a task gets from what else its lesson file says."""
+
+
+@record
 class Deed:
-    """A legal action of the learner and what it made of the position."""
+    """A legal action of the learner and what it made of the position; `keeps` and `new_melds` are the task's."""
 
     before: Position
     action: Action
     after: Position
     rules: RuleSet
     keeps: Cards = Cards()
+    new_melds: int = 0
 
     @property
     def seat(self) -> int:
@@ -62,9 +73,14 @@ class Deed:
         return side_of(self.after, self.seat, self.rules)
 
 
+def melds_of(action: Action) -> tuple[tuple[Card, ...], ...]:
+    """The cards that an action takes out of the hand, meld by meld."""
+    return ((action.card,),) if isinstance(action, Discard) else hand_melds_of(action)
+
+
 def cards_of(action: Action) -> tuple[Card, ...]:
     """The cards that an action takes out of the hand."""
-    return (action.card,) if isinstance(action, Discard) else hand_cards_of(action)
+    return tuple(card for cards in melds_of(action) for card in cards)
 
 
 def reached(goal: Goal, deed: Deed) -> bool:
@@ -75,7 +91,8 @@ def reached(goal: Goal, deed: Deed) -> bool:
 def missed(goal: Goal, deed: Deed) -> Message:
     """One sentence: the action is allowed, and why it does not reach the goal."""
     check = _CHECKS[goal]
-    return check.missed.with_facts(**check.facts(deed))
+    message = check.missed if isinstance(check.missed, Message) else check.missed(deed)
+    return message.with_facts(**check.facts(deed))
 
 
 def _wilds(deed: Deed) -> tuple[Card, ...]:
@@ -86,9 +103,30 @@ def _given_away(deed: Deed) -> tuple[Card, ...]:
     return deed.after.hand(deed.seat).cards.missing(deed.keeps)
 
 
-def _melds_a_new_rank(deed: Deed) -> bool:
+def _new_melds(deed: Deed) -> int:
+    """How many melds the side has of ranks that it had not on the table before."""
     old = {meld.rank for meld in deed.before.melds[deed.side - 1]}
-    return any(meld.rank not in old for meld in deed.after.melds[deed.side - 1])
+    return sum(meld.rank not in old for meld in deed.after.melds[deed.side - 1])
+
+
+def _no_new_meld(deed: Deed) -> Message:
+    if isinstance(deed.action, LayDown | TakePile):
+        return N_("This is allowed, but it adds to a meld on the table; a new meld is asked for here.")
+    return N_("This is allowed, but it lays no meld; a new meld is asked for here.")
+
+
+def _lays_nothing(deed: Deed) -> Message:
+    if isinstance(deed.action, Discard):
+        return N_(
+            "This is allowed, but discarding {cards:the} ends your turn; here you are to lay cards first."
+        )
+    return N_("This is allowed, but here you are to lay cards.")
+
+
+def _discards_nothing(deed: Deed) -> Message:
+    if isinstance(deed.action, LayDown):
+        return N_("This is allowed, but it lays {cards:the} on the table; here you are to discard one card.")
+    return N_("This is allowed, but here you are to discard one card.")
 
 
 def _opens(deed: Deed) -> bool:
@@ -133,18 +171,24 @@ def _its_cards(deed: Deed) -> Mapping[str, Fact]:
     return {"cards": cards_fact(cards_of(deed.action))}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Check:
     reached: Callable[[Deed], bool]
-    missed: Message
+    missed: Message | Callable[[Deed], Message]
     facts: Callable[[Deed], Mapping[str, Fact]] = _no_facts
 
 
 _CHECKS: Final[Mapping[Goal, _Check]] = {
     Goal.LEGAL: _Check(lambda _: True, N_("This is allowed.")),
-    Goal.NEW_MELD: _Check(
-        _melds_a_new_rank,
-        N_("This is allowed, but it adds to a meld on the table; a new meld is asked for here."),
+    Goal.NEW_MELD: _Check(lambda deed: _new_melds(deed) > 0, _no_new_meld),
+    Goal.NEW_MELDS: _Check(
+        lambda deed: _new_melds(deed) >= deed.new_melds,
+        NN_(
+            "This is allowed, but it is only one new meld; {need} are asked for. Pick all their cards first.",
+            "This is allowed, but these are only {have} new melds; {need} are asked for. Pick all their cards first.",
+            "have",
+        ),
+        lambda deed: {"have": Count(_new_melds(deed)), "need": Count(deed.new_melds)},
     ),
     Goal.OPENS: _Check(_opens, N_("This is allowed, but your side has not opened with it.")),
     Goal.TAKES_PILE: _Check(
@@ -164,27 +208,35 @@ _CHECKS: Final[Mapping[Goal, _Check]] = {
         _goes_out,
         N_("This is allowed, but you do not go out with it: you still hold cards."),
     ),
-    Goal.FREEZES: _Check(_freezes, N_("This is allowed, but {cards} does not freeze the pile."), _its_cards),
+    Goal.FREEZES: _Check(
+        _freezes, N_("This is allowed, but {cards:the} does not freeze the pile."), _its_cards
+    ),
     Goal.STOPS: _Check(
         _stops,
-        N_("This is allowed, but {cards} does not stop the next player from taking the pile."),
+        N_("This is allowed, but {cards:the} does not stop the next player from taking the pile."),
         _its_cards,
     ),
     Goal.FEEDS_NOBODY: _Check(
         _feeds_nobody,
         N_(
-            "This is allowed, but the next player can add {cards} to a meld on the table and so take the pile."
+            "This is allowed, but the next player can add {cards:the} to a meld on the table and so take the pile."
         ),
         _its_cards,
     ),
     Goal.USES_NO_WILD: _Check(
         lambda deed: not _wilds(deed),
-        N_("This is allowed, but it works without a wild card as well: keep {cards}."),
+        N_("This is allowed, but it works without a wild card as well: keep {cards:the}."),
         lambda deed: {"cards": CardRun(_wilds(deed))},
     ),
     Goal.KEEPS: _Check(
         lambda deed: not _given_away(deed),
-        N_("This is allowed, but {cards} should stay in your hand."),
+        N_("This is allowed, but {cards:the} should stay in your hand."),
         lambda deed: {"cards": CardRun(_given_away(deed))},
     ),
+    Goal.LAYS: _Check(lambda deed: isinstance(deed.action, LayDown), _lays_nothing, _its_cards),
+    Goal.TAKES_OR_DRAWS: _Check(
+        lambda deed: isinstance(deed.action, TakePile | Draw),
+        N_("This is allowed, but here you are to take the pile or to draw."),
+    ),
+    Goal.DISCARDS: _Check(lambda deed: isinstance(deed.action, Discard), _discards_nothing, _its_cards),
 }

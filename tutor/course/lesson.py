@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
 from tutor.cards import Card, Cards
 from tutor.course.goals import Goal
@@ -12,6 +13,7 @@ from tutor.engine.actions import Action
 from tutor.engine.position import Position
 from tutor.engine.rules import RuleSet
 from tutor.engine.violations import Code
+from tutor.record import record
 
 Turn = tuple[tuple[int | None, Action], ...]
 """Actions in a row, each with the seat that acts, None for the seat whose turn it is."""
@@ -34,6 +36,14 @@ class Kind(enum.StrEnum):
     DISCARD = "discard"
 
 
+DEEDS: Final[Mapping[Kind, Goal]] = {
+    Kind.LAY: Goal.LAYS,
+    Kind.TAKE: Goal.TAKES_OR_DRAWS,
+    Kind.DISCARD: Goal.DISCARDS,
+}
+"""The first goal of a task, by the kind of its step: the deed that it asks for."""
+
+
 class Counting(enum.StrEnum):
     """What a step of the kind COUNT asks for."""
 
@@ -49,32 +59,37 @@ class Preference(enum.StrEnum):
     MOST_POINTS = "most-points"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Mistake:
     """A mistake that the author foresaw: an illegal action and its main fault, or a legal one and the goal it misses.
 
-    `name` is the heading of its own comment in the texts, where there is one.
+    `name` is the heading of its own comment in the texts, where there is one: `comment`, without which mistakes
+    of one fault share the comment that is named after it.
     """
 
     turn: Turn
     fault: Code | Goal
     line: int
+    comment: str = ""
 
     @property
     def name(self) -> str:
-        """The fault as the lesson files write it."""
-        return self.fault.value
+        """The heading of its comment."""
+        return self.comment or self.fault.value
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Task:
-    """What a step asks of the learner. All of `goals` are to be reached, `keeps` among them where it is given.
+    """What a step asks of the learner.
 
+    All of `goals` are to be reached; the first that an answer misses is the one the learner is told about. `keeps` and
+    `new_melds` say more about the goals of these names.
     `hint_cards` are what the second hint points at. `last`: the last task of a lesson, without hints.
     """
 
     goals: tuple[Goal, ...] = ()
     keeps: Cards = Cards()
+    new_melds: int = 0
     solution: Action | None = None
     hint_cards: tuple[Card, ...] = ()
     prefer: Preference | None = None
@@ -85,7 +100,7 @@ class Task:
     last: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Step:
     """One step of a lesson. `rule` is the id of the rule page behind it; `turn` what is watched, or asked about.
 
@@ -101,7 +116,7 @@ class Step:
     line: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Lesson:
     """A lesson. `number` is its place in the whole course; `needs` names lessons that come before it, if they exist.
 
@@ -119,7 +134,7 @@ class Lesson:
     path: Path
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Course:
     """The lessons of a course in the order in which they are offered."""
 

@@ -7,13 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from tutor.cards import Card, Cards
-from tutor.course.goals import Goal, cards_of
-from tutor.course.lesson import Counting, Course, Kind, Lesson, Mistake, Preference, Step, Task, Turn
+from tutor.course.goals import IMPLIED, Goal, cards_of
+from tutor.course.lesson import DEEDS, Counting, Course, Kind, Lesson, Mistake, Preference, Step, Task, Turn
 from tutor.course.source import CourseError, Table, read_toml
 from tutor.engine.actions import Action
 from tutor.engine.facts import meld_points, minimum
@@ -22,29 +21,36 @@ from tutor.engine.position import Position
 from tutor.engine.rules import RuleSet
 from tutor.engine.violations import Code
 from tutor.prose.places import LEARNER
+from tutor.record import record
 from tutor.resources import lessons_folder
 from tutor.text import N_, Verbatim
 from tutor.variants import RuleSetError, load
 
 COURSE_FILE: Final = "course.toml"
 _ID: Final = re.compile(r"[a-z][a-z0-9-]*")
+_SEVERAL: Final = 2
 _NOT_A_STEP: Final = "can"
 """The heading under which the texts of a lesson say what it teaches."""
+
+
+class NoSuchCourse(CourseError, LookupError):  # noqa: N818 - it names what happened
+    """The list of courses has none of that id."""
 
 
 def load_course(course_id: str = "classic", folder: Path | None = None) -> Course:
     """The course of that id with all its lessons, from the program's lessons or those in `folder`.
 
     Raises ResourcesMissing where the program's lessons are not there, CourseError for the first thing that is wrong
-    with a file, LookupError for a course that is not listed.
+    with a file, NoSuchCourse for a course that is not listed.
     """
-    courses, faults = read_courses(lessons_folder() if folder is None else folder)
+    folder = lessons_folder() if folder is None else folder
+    courses, faults = read_courses(folder)
     if faults:
         raise faults[0]
     for course in courses:
         if course.id == course_id:
             return course
-    raise LookupError(course_id)
+    raise NoSuchCourse(folder / COURSE_FILE, 1, _NO_COURSE.with_facts(course=Verbatim(course_id)))
 
 
 def read_courses(folder: Path) -> tuple[tuple[Course, ...], list[CourseError]]:
@@ -55,6 +61,8 @@ def read_courses(folder: Path) -> tuple[tuple[Course, ...], list[CourseError]]:
         top = read_toml(folder / COURSE_FILE)
         top.allow(("course",))
         tables = top.tables("course", "course")
+        if not tables:
+            raise top.fault(_MISSING_KEY, "course")
     except CourseError as fault:
         return (), [fault]
     for table in tables:
@@ -69,7 +77,10 @@ def _course(table: Table, folder: Path, faults: list[CourseError]) -> Course:
     table.allow(("id", "rules", "lesson"))
     course_id, rules = _id(table), _rules(table)
     lessons: list[Lesson] = []
-    for entry in table.tables("lesson", "course.lesson"):
+    entries = table.tables("lesson", "course.lesson")
+    if not entries:
+        raise table.fault(_MISSING_KEY, "lesson")
+    for entry in entries:
         try:
             entry.allow(("id", "number", "needs"))
             if any(lesson.id == entry.text("id") for lesson in lessons):
@@ -108,11 +119,12 @@ def _lesson(table: Table, course: str, entry: Table, faults: list[CourseError]) 
     )
 
 
-@dataclass(frozen=True)
+@record
 class _Source:
     """A step's table with what has been read of it already."""
 
     table: Table
+    kind: Kind
     position: Position
     rules: RuleSet
     turn: Turn
@@ -132,7 +144,7 @@ def _step(table: Table, rules: RuleSet) -> Step:
         kind=kind,
         position=position,
         rule=table.text("rule"),
-        task=build(_Source(table, position, rules, turn)) if build else None,
+        task=build(_Source(table, kind, position, rules, turn)) if build else None,
         turn=turn,
         line=table.first,
     )
@@ -176,14 +188,20 @@ def _act(source: _Source) -> Task:
     named = table.texts("goal")
     if not named:
         raise table.fault(_NO_GOAL, "goal")
-    known = [goal for goal in Goal if goal is not Goal.KEEPS]
+    known = [goal for goal in Goal if goal not in IMPLIED]
     goals = tuple(table.choice("goal", _goal, known, name) for name in named)
-    keeps = _cards(table, "keeps")
+    keeps, new_melds = _cards(table, "keeps"), _new_melds(table)
     solution = _action(table, "solution", table.text("solution"))
     prefer = table.text("prefer", "")
     return Task(
-        goals=(*goals, *((Goal.KEEPS,) if keeps else ())),
+        goals=(
+            DEEDS[source.kind],
+            *goals,
+            *((Goal.NEW_MELDS,) if new_melds else ()),
+            *((Goal.KEEPS,) if keeps else ()),
+        ),
         keeps=Cards(keeps),
+        new_melds=new_melds,
         solution=solution,
         hint_cards=_cards(table, "hint_cards") or cards_of(solution),
         prefer=table.choice("prefer", Preference, Preference, prefer) if prefer else None,
@@ -193,9 +211,19 @@ def _act(source: _Source) -> Task:
 
 
 def _goal(name: str) -> Goal:
-    if name == Goal.KEEPS:
+    if name in IMPLIED:
         raise ValueError(name)
     return Goal(name)
+
+
+def _new_melds(table: Table) -> int:
+    """How many new melds are asked for at once; 0 where that is not said."""
+    if "new_melds" not in table.values:
+        return 0
+    number = table.number("new_melds")
+    if number < _SEVERAL:
+        raise table.fault(_ONE_MELD, "new_melds")
+    return number
 
 
 def _mistakes(table: Table) -> tuple[Mistake, ...]:
@@ -203,16 +231,17 @@ def _mistakes(table: Table) -> tuple[Mistake, ...]:
     at = table.line("mistakes")
     for part in table.tables("mistakes"):
         try:
-            part.allow(("turn", "code", "misses"))
+            part.allow(("turn", "code", "misses", "comment"))
             text = part.text("turn")
             at = _next_line(table, at, text)
             if ("code" in part.values) == ("misses" in part.values):
                 raise part.fault(_CODE_OR_GOAL, "code")
             if "code" in part.values:
-                fault: Code | Goal = part.choice("code", Code, (), part.text("code"))
+                fault: Code | Goal = part.choice("code", Code, Code, part.text("code"))
             else:
                 fault = part.choice("misses", Goal, Goal, part.text("misses"))
-            found.append(Mistake(_turn(part, "turn", text), fault, at))
+            comment = _id(part, "comment") if "comment" in part.values else ""
+            found.append(Mistake(_turn(part, "turn", text), fault, at, comment))
         except CourseError as fault_found:
             # The keys of an inline table have no line of their own; the mistake's is known.
             raise CourseError(table.path, at, fault_found.problem) from None
@@ -240,10 +269,10 @@ def _cards(table: Table, key: str) -> tuple[Card, ...]:
     return table.notation(key, table.text(key, ""), parse_cards)
 
 
-def _id(table: Table) -> str:
-    text = table.text("id")
+def _id(table: Table, key: str = "id") -> str:
+    text = table.text(key)
     if not _ID.fullmatch(text):
-        raise table.fault(_BAD_ID, "id", value=Verbatim(text))
+        raise table.fault(_BAD_ID, key, value=Verbatim(text))
     return text
 
 
@@ -256,7 +285,7 @@ def _rules(table: Table) -> RuleSet:
 
 
 _COMMON_KEYS: Final = ("id", "kind", "position", "rule")
-_ACT_KEYS: Final = ("goal", "keeps", "solution", "hint_cards", "prefer", "mistakes", "last")
+_ACT_KEYS: Final = ("goal", "keeps", "new_melds", "solution", "hint_cards", "prefer", "mistakes", "last")
 _KEYS: Final[Mapping[Kind, tuple[str, ...]]] = {
     Kind.SHOW: ("turn",),
     Kind.LEGAL: ("turn", "hint_cards", "mistakes", "last"),
@@ -276,6 +305,8 @@ _BUILDERS: Final[Mapping[Kind, Callable[[_Source], Task] | None]] = {
     Kind.DISCARD: _act,
 }
 
+_NO_COURSE: Final = N_("“{course}” is not in this list.")
+_MISSING_KEY: Final = N_("The key “{key}” is missing here.")
 _BAD_ID: Final = N_("“{value}” cannot be an id: small Latin letters, digits and hyphens, a letter first.")
 _TWICE: Final = N_("The id “{value}” is in use already.")
 _NO_STEPS: Final = N_("This lesson has no step that can be used.")
@@ -286,5 +317,6 @@ _CARDS_FOR_POINTS: Final = N_("“cards” stands where points are counted, and 
 _BAD_OPTIONS: Final = N_(
     "“wrong” holds the other numbers to choose from: at least one, all different, none right."
 )
+_ONE_MELD: Final = N_('“new_melds” is at least 2; for one new meld there is goal = ["new-meld"].')
 _CODE_OR_GOAL: Final = N_("A mistake has either a “code” or a goal that it “misses”.")
 _ONE_ACTION: Final = N_("“{key}” must be a single action of the learner.")

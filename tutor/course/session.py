@@ -13,6 +13,7 @@ from tutor.cards import Card, Cards
 from tutor.course.answers import Answer, Outcome, judge
 from tutor.course.lesson import Lesson, Step
 from tutor.engine.actions import Action
+from tutor.engine.effect import ImpossibleDraw
 from tutor.engine.intent import lay_readings, take_readings
 from tutor.engine.notation import NotationError, parse_cards, parse_turn, write_action, write_cards
 from tutor.engine.play import play_turn
@@ -179,7 +180,7 @@ class LessonSession:
         if answer is not None:
             try:
                 self.answered = judge(self.lesson, self.step, answer)
-            except ValueError:
+            except (ValueError, ImpossibleDraw):
                 self.answered = None
         self.finished = saved.get("finished") is True and self.passed and self._index + 1 == self.total
 
@@ -201,7 +202,7 @@ def _answer(saved: object) -> Answer | None:
 def _parsed(text: str) -> Mapping[str, object]:
     try:
         saved = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return {}
     return saved if isinstance(saved, dict) else {}
 

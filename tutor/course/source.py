@@ -6,18 +6,17 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TypeVar
 
+from tutor import data_files
 from tutor.engine.notation import NotationError
 from tutor.prose import ContentError
+from tutor.record import record
 from tutor.text import N_, Fact, Message, Verbatim
 from tutor.variants import RuleSetError
 
-_LINE_OF_ERROR: Final = re.compile(r"line (\d+)")
 _Value = TypeVar("_Value")
 
 
@@ -25,7 +24,7 @@ class CourseError(ContentError):
     """A lesson file, or the list of courses, that cannot be used."""
 
 
-@dataclass(frozen=True)
+@record
 class Table:
     """One table of a file: its values, and the lines from `first` up to, not including, `end` on which it stands."""
 
@@ -133,23 +132,14 @@ def read_toml(path: Path) -> Table:
     Raises CourseError where it is missing, not UTF-8, or not TOML.
     """
     try:
-        text = path.read_text(encoding="utf-8")
-        values = tomllib.loads(text)
+        file = data_files.read_toml(path)
     except OSError:
-        raise CourseError(path, 1, _UNREADABLE) from None
-    except UnicodeDecodeError:
-        raise CourseError(path, 1, _NOT_UTF_8) from None
-    except tomllib.TOMLDecodeError as problem:
-        place = _LINE_OF_ERROR.search(str(problem))
-        line = int(place[1]) if place else text.count("\n") + 1
-        raise CourseError(path, line, _NOT_TOML) from None
-    lines = tuple(text.split("\n"))
-    return Table(path, lines, values, 1, len(lines) + 1)
+        raise CourseError(path, 1, data_files.UNREADABLE) from None
+    except data_files.UnusableFile as unusable:
+        raise CourseError(path, unusable.line, unusable.problem) from None
+    return Table(path, file.lines, file.values, 1, len(file.lines) + 1)
 
 
-_UNREADABLE: Final = N_("This file is missing or cannot be read.")
-_NOT_UTF_8: Final = N_("This file is not UTF-8 text.")
-_NOT_TOML: Final = N_("This line is not valid TOML.")
 _UNKNOWN_KEY: Final = N_("“{key}” cannot stand here; known keys are: {known}.")
 _MISSING_KEY: Final = N_("The key “{key}” is missing here.")
 _NOT_TEXT: Final = N_("“{key}” must be a text in quotation marks.")

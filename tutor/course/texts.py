@@ -6,21 +6,23 @@ The headings of the file are fixed: the title, `## can`, then `## <step>` for ea
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import field
 from pathlib import Path
 from typing import Final
 
 from tutor.cards import Card
-from tutor.course.answers import accepted, right_answer, turn_cards
-from tutor.course.goals import cards_of
-from tutor.course.lesson import Kind, Lesson, Step
+from tutor.course.answers import accepted, right_answer
+from tutor.course.goals import melds_of
+from tutor.course.lesson import Kind, Lesson, Step, Turn
 from tutor.course.session import HINTS
+from tutor.engine.effect import ImpossibleDraw
 from tutor.engine.facts import meld_points
 from tutor.i18n import Translator
 from tutor.prose import Paragraph, PlaceUnknown, ProseError, Section, fill, read
 from tutor.prose.places import Speaker
-from tutor.text import N_, CardRun, Fact, Points, Verbatim
+from tutor.record import record
+from tutor.text import N_, Fact, Points, Verbatim, melds_fact
 
 Key = tuple[str, ...]
 """Where a text belongs: `()` is the title, `("can",)`, `(step,)`, `(step, "task")`, `(step, "hint", "2")`."""
@@ -31,7 +33,7 @@ _MISTAKE: Final = "mistake "
 _QUESTIONS: Final = (Kind.LEGAL, Kind.FROZEN, Kind.COUNT)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StepText:
     """The words of a step. Texts that it does not have are None; `mistakes` are own comments by the fault's name."""
 
@@ -44,7 +46,7 @@ class StepText:
     better: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LessonText:
     """The words of a lesson. `can` says what the learner can do afterwards."""
 
@@ -146,8 +148,9 @@ def faults(lesson: Lesson, pieces: Mapping[Key, Paragraph], path: Path) -> Itera
     known = {*needed, *optional(lesson)}
     for key in needed:
         if key not in pieces:
-            above = pieces.get(key[:1], pieces[TITLE])
-            yield ProseError(path, above.line, _MISSING.with_facts(title=Verbatim(heading(key))))
+            above = pieces.get(key[:1]) or pieces.get(TITLE)
+            line = above.line if above else 1
+            yield ProseError(path, line, _MISSING.with_facts(title=Verbatim(heading(key))))
     for key, piece in pieces.items():
         if key not in known:
             yield ProseError(path, piece.line, _UNKNOWN.with_facts(title=Verbatim(heading(key))))
@@ -175,34 +178,42 @@ def fill_piece(lesson: Lesson, key: Key, piece: Paragraph, speaker: Speaker, pat
         return fill(piece.text, lesson.rules, speaker, step.position, extra)
     except PlaceUnknown as unknown:
         raise ProseError(path, piece.line, unknown.problem) from None
+    except ImpossibleDraw as impossible:  # the step's cards cannot be named: its own turn cannot be played
+        raise ProseError(path, piece.line, impossible.problem) from None
 
 
 def _extra(lesson: Lesson, step: Step, key: Key, with_better: bool) -> dict[str, Fact]:
     """The places that a step's texts have besides: cards of the solution, of the turn, and so on."""
     rules, task, extra = lesson.rules, step.task, dict[str, Fact]()
 
-    def add(name: str, cards: tuple[Card, ...], points: bool = True) -> None:
-        if cards:
-            extra[name] = CardRun(cards)
+    def add(name: str, melds: Iterable[Iterable[Card]], points: bool = True) -> None:
+        run = melds_fact(melds)
+        if run.cards:
+            extra[name] = run
             if points:
-                extra[f"{name}-points"] = Points(meld_points(cards, rules))
+                extra[f"{name}-points"] = Points(meld_points(run.cards, rules))
 
-    add("turn", turn_cards(step))
+    add("turn", _melds(step.turn))
     if task is None:
         return extra
-    add("hint", task.hint_cards, points=False)
+    add("hint", (task.hint_cards,), points=False)
     if task.solution is not None:
-        add("solution", cards_of(task.solution))
+        add("solution", melds_of(task.solution))
     if step.kind is Kind.COUNT:
         extra["answer"] = Points(right_answer(step, rules))
     for mistake in task.mistakes:
         if key[1:] == (_MISTAKE + mistake.name,) and step.kind is not Kind.LEGAL:
-            add("turn", tuple(card for _, action in mistake.turn for card in cards_of(action)))
+            add("turn", _melds(mistake.turn))
             break
     if with_better and task.prefer is not None:
         best = accepted(step, rules)
-        add("better", cards_of(best[0]) if best else ())
+        add("better", melds_of(best[0]) if best else ())
     return extra
+
+
+def _melds(turn: Turn) -> tuple[tuple[Card, ...], ...]:
+    """The cards that the actions of a turn take out of hands, meld by meld."""
+    return tuple(meld for _, action in turn for meld in melds_of(action))
 
 
 def _step_text(step: Step, filled: Mapping[Key, str]) -> StepText:

@@ -6,7 +6,8 @@ No rule is decided here; every remedy is an action that the judge allows. Messag
 
 from __future__ import annotations
 
+from tutor.explain.case import Wish
 from tutor.explain.explanation import Explanation
 from tutor.explain.table import SENTENCES, explain
 
-__all__ = ["SENTENCES", "Explanation", "explain"]
+__all__ = ["SENTENCES", "Explanation", "Wish", "explain"]

@@ -1,6 +1,7 @@
 """Legal actions in words, and what a player may do next when the action tried cannot be mended.
 
-Everything offered here comes from the judge or was shown to it.
+Everything offered here comes from the judge or was shown to it. Where only some legal actions are wished for, the
+others are not offered, and no sentence sends the player to them.
 """
 
 from __future__ import annotations
@@ -23,13 +24,13 @@ from tutor.engine.actions import (
     TakePile,
     TurnUpcard,
 )
-from tutor.engine.judge import candidates, takes
+from tutor.engine.judge import takes
 from tutor.engine.laying import hand_cards_of
 from tutor.engine.position import Phase
 from tutor.engine.violations import Code
 from tutor.explain.case import Case
 from tutor.explain.explanation import Remedy
-from tutor.text import N_, NN_, CardRun, Fact, Message, RankName
+from tutor.text import N_, NN_, CardRun, Fact, Message, RankName, melds_fact
 
 _MOST_TAKES: Final = 60
 """Ways of taking the pile that are compared; more differ only in wild cards."""
@@ -86,20 +87,18 @@ def _lay_in_words(case: Case, lays: Sequence[NewMeld | Addition]) -> Message:
             return N_("Add {cards:the} to your side's {rank:many}.").with_facts(**facts)
         case [NewMeld(first), NewMeld(second)]:
             return N_("Lay {first} and {second}.").with_facts(first=CardRun(first), second=CardRun(second))
-    return N_("Lay these cards: {cards}.").with_facts(
-        cards=CardRun(tuple(card for lay in lays for card in lay.cards))
-    )
+    return N_("Lay these cards: {cards}.").with_facts(cards=melds_fact(lay.cards for lay in lays))
 
 
 def _take_in_words(case: Case, action: TakePile) -> Message:
-    more = tuple(card for lay in action.lays for card in lay.cards)
-    facts = {"cards": CardRun(action.cards), "more": CardRun(more)}
+    more = melds_fact(lay.cards for lay in action.lays)
+    facts = {"cards": CardRun(action.cards), "more": more}
     if case.top is not None:
         facts["top"] = CardRun((case.top,))
     if not action.cards:
         message = N_("Take the pile by adding its top card to your {rank:many}.")
         return message.with_facts(rank=RankName(case.top.rank)) if case.top is not None else message
-    if more:
+    if more.cards:
         return N_("Take the pile with {cards}, and lay {more} as well.").with_facts(**facts)
     return N_("Take the pile with {cards}.").with_facts(**facts)
 
@@ -118,7 +117,8 @@ def best_take(case: Case) -> TakePile | None:
         used = hand_cards_of(action)
         return *wilds_spent(used), -shared(used, tried), len(used)
 
-    return min(islice(takes(case.position, case.rules), _MOST_TAKES), key=distance, default=None)
+    known = islice(takes(case.position, case.rules), _MOST_TAKES)
+    return min(filter(case.wished, known), key=distance, default=None)
 
 
 def wilds_spent(cards: Sequence[Card]) -> tuple[int, int]:
@@ -163,7 +163,7 @@ def discard(case: Case) -> Remedy | None:
     """What may be discarded, one by one where that is not nearly everything."""
     legal = _discards(case)
     if not legal:
-        return go_on_laying(case)
+        return _lay_instead(case, _LAY_SOMETHING)
     if len(legal) == 1:
         return advised(case, Discard(legal[0]))
     if len(legal) <= _FEW:
@@ -179,7 +179,7 @@ def lay_nothing(case: Case) -> Remedy | None:
         return take_or_draw(case)
     legal = _discards(case)
     if not legal:
-        return go_on_laying(case)
+        return _lay_instead(case, _LAY_OTHERS)
     if len(legal) == 1:
         return advised(case, Discard(legal[0]))
     return Remedy(N_("Keep these cards for now, and end your turn with a discard."))
@@ -187,6 +187,13 @@ def lay_nothing(case: Case) -> Remedy | None:
 
 def _discards(case: Case) -> list[Card]:
     return [card for card in dict.fromkeys(case.hand.cards) if case.allows(Discard(card))]
+
+
+def _lay_instead(case: Case, hint: Message) -> Remedy | None:
+    """To lay something, where no discard is offered; without saying what, where it is wished for and not forced."""
+    if not any(case.is_legal(Discard(card)) for card in case.hand.cards):
+        return go_on_laying(case)
+    return Remedy(hint) if case.lays else None
 
 
 def go_on(case: Case) -> Remedy | None:
@@ -223,15 +230,20 @@ def _start(case: Case) -> Remedy | None:
 def _lay_and_discard(case: Case) -> Remedy | None:
     legal = _discards(case)
     if not legal:
-        return go_on_laying(case)
+        return _lay_instead(case, _LAY_SOMETHING)
     if len(legal) == 1:
         return advised(case, Discard(legal[0]))
+    if case.wish is not None and not case.lays:
+        return Remedy(N_("Discard one card."))
     return Remedy(N_("Lay melds if you like, then discard a card."))
 
 
 def go_on_laying(case: Case) -> Remedy | None:
     """Something that may be laid, where nothing may be discarded."""
-    lays = [action for action in candidates(case.position, case.rules) if isinstance(action, LayDown)]
-    if not lays:
+    if not case.lays:
         return advised(case, GoOut()) or advised(case, Pass())
-    return advised(case, max(lays, key=lambda action: len(hand_cards_of(action))))
+    return advised(case, max(case.lays, key=lambda action: len(hand_cards_of(action))))
+
+
+_LAY_OTHERS: Final = N_("Keep these cards for now; your hand has others to lay.")
+_LAY_SOMETHING: Final = N_("Now lay cards from your hand.")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from functools import cached_property
 
 from tutor.cards import Card, Cards, Rank
 from tutor.engine.actions import Action, Draw, LayDown, TakePile
 from tutor.engine.checks.trial import Trial
-from tutor.engine.judge import is_legal
+from tutor.engine.judge import candidates, is_legal
 from tutor.engine.laying import Growth, hand_cards_of
 from tutor.engine.position import Hand, Position
 from tutor.engine.rules import RuleSet
@@ -17,18 +18,31 @@ from tutor.engine.violations import Violation
 from tutor.explain.parts import parts
 from tutor.text import CardRun, Count, Fact, Message, Points, RankName
 
+Wish = Callable[[Action], bool]
+"""What is asked of a way out besides being legal, such as to answer the task that is set."""
+
 
 class Case:
-    """A fault in its situation: who did what where, and what the judge said about it."""
+    """A fault in its situation: who did what where, and what the judge said about it.
+
+    `wish` is what a way out must be besides legal; without one, every legal action is a way out.
+    """
 
     def __init__(
-        self, position: Position, action: Action, rules: RuleSet, seat: int, violation: Violation
+        self,
+        position: Position,
+        action: Action,
+        rules: RuleSet,
+        seat: int,
+        violation: Violation,
+        wish: Wish | None = None,
     ) -> None:
         self.position = position
         self.action = action
         self.rules = rules
         self.seat = seat
         self.violation = violation
+        self.wish = wish
         self.trial = Trial(position, action, rules)
 
     @property
@@ -97,12 +111,26 @@ class Case:
         return fact.value if isinstance(fact, Points | Count) else 0
 
     def allows(self, action: Action) -> bool:
-        """Whether the judge allows this action here instead."""
+        """Whether this action would do here instead: the judge allows it, and it is what is wished for."""
+        return self.is_legal(action) and self.wished(action)
+
+    def is_legal(self, action: Action) -> bool:
+        """Whether the judge allows this action here, wished for or not."""
         return is_legal(self.position, action, self.rules)
+
+    def wished(self, action: Action) -> bool:
+        """Whether this legal action is what is wished for."""
+        return self.wish is None or self.wish(action)
+
+    @cached_property
+    def lays(self) -> tuple[LayDown, ...]:
+        """A bounded choice of the lays that would do here."""
+        known = candidates(self.position, self.rules)
+        return tuple(action for action in known if isinstance(action, LayDown) and self.wished(action))
 
     @property
     def can_draw(self) -> bool:
-        """Whether drawing from the stock is legal here."""
+        """Whether drawing from the stock would do here."""
         return self.allows(Draw())
 
     @cached_property

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from tutor.cards import Card
 from tutor.engine.actions import Action
 from tutor.engine.violations import Code
 from tutor.explain.case import Case
+from tutor.record import record
 from tutor.text import Message
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Explanation:
     """A fault in words: what is wrong, why, and the nearest thing that would be legal.
 
     `rule` is the id of the rule's page. `remedy` is None where nothing legal is near; where it names one action,
-    `remedy_action` is that action, legal in the same position. `cards` are the ones to highlight.
+    `remedy_action` is that action: legal in the same position, and what was wished for. `cards` are the ones to
+    highlight.
     """
 
     code: Code
@@ -29,7 +30,7 @@ class Explanation:
     remedy_action: Action | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Remedy:
     """A way out in words, and the legal action it names, where it names one."""
 
@@ -41,7 +42,7 @@ Text = Message | Callable[[Case], Message]
 """A sentence, or the choice of one by the situation."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Sentences:
     """How one kind of fault is explained. Places of the sentences are filled with the facts of the case."""
 

@@ -130,7 +130,7 @@ MELDS: Final[Mapping[Code, Sentences]] = {
         "melds",
         NN_("This is only one card: {cards}.", "These are only {have} cards: {cards}.", "have"),
         _A_MELD,
-        first(complete, awaited, nearest, lay_nothing),
+        first(complete, awaited, without_faulty, nearest, lay_nothing),
     ),
     Code.MIXED_RANKS: Sentences(
         "melds",

@@ -12,7 +12,7 @@ from typing import Final
 
 from tutor.cards import Card, Cards, Rank, Suit
 from tutor.engine.actions import Action, LayDown, TakePile
-from tutor.engine.judge import candidates, violations
+from tutor.engine.judge import violations
 from tutor.engine.laying import hand_cards_of
 from tutor.engine.position import Hand
 from tutor.engine.violations import Code
@@ -115,7 +115,7 @@ def without_faulty(case: Case) -> Remedy | None:
 def awaited(case: Case) -> Remedy | None:
     """What is missing, where one more card of the rank would make it legal: shown to the judge with that card."""
     rank = case.rank
-    if rank is None or case.took or not Rank.THREE <= rank <= Rank.ACE:
+    if rank is None or not Rank.THREE <= rank <= Rank.ACE or not _can_wait(case, rank):
         return None
     card = Card(rank, Suit.SPADES)
     hand = case.hand
@@ -134,17 +134,22 @@ def awaited(case: Case) -> Remedy | None:
     return None
 
 
+def _can_wait(case: Case, rank: Rank) -> bool:
+    """Whether to wait for a card of a rank is advice: none is in the hand, and what is wished for is of other ranks."""
+    onto_table = case.growth is not None and case.growth.before is not None
+    if case.took or onto_table or _mates(case):
+        return False
+    used = {card.rank for action in case.lays for card in hand_cards_of(action)}
+    return case.wish is None or (bool(used) and rank not in used)
+
+
 def nearest(case: Case) -> Remedy | None:
     """A legal lay or take that uses most of the cards chosen; None where none uses any."""
     tried = hand_cards_of(case.action)
     if isinstance(case.action, TakePile):
         take = best_take(case)
         return advised(case, take) if take is not None else None
-    lays = [
-        action
-        for action in candidates(case.position, case.rules)
-        if isinstance(action, LayDown) and shared(hand_cards_of(action), tried)
-    ]
+    lays = [action for action in case.lays if shared(hand_cards_of(action), tried)]
 
     def distance(action: LayDown) -> tuple[bool, int, int]:
         used = hand_cards_of(action)

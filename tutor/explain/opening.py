@@ -6,17 +6,16 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from tutor.cards import Card, Cards, Rank
-from tutor.engine.actions import Action, LayDown
+from tutor.engine.actions import Action
 from tutor.engine.facts import meld_points
-from tutor.engine.judge import candidates
-from tutor.engine.laying import hand_cards_of
+from tutor.engine.laying import hand_cards_of, hand_melds_of
 from tutor.engine.openings import opening_melds
 from tutor.engine.violations import Code
 from tutor.explain.advice import best_take, in_words, take_or_draw, wilds_spent
 from tutor.explain.case import Case
 from tutor.explain.explanation import Remedy, Sentences
 from tutor.explain.parts import edited, parts, with_lays
-from tutor.text import N_, CardRun, Fact, Message, Points
+from tutor.text import N_, CardRun, Fact, Message, Points, melds_fact
 
 
 def _too_low(case: Case) -> Message:
@@ -92,14 +91,13 @@ def _another(case: Case) -> Remedy | None:
     """Another opening that the hand allows."""
     if case.took:
         return take_or_draw(case)
-    lays = [action for action in candidates(case.position, case.rules) if isinstance(action, LayDown)]
-    best = min(lays, key=lambda action: _cost(hand_cards_of(action)), default=None)
+    best = min(case.lays, key=lambda action: _cost(hand_cards_of(action)), default=None)
     if best is None:
-        return None if case.hand.unknown else _not_yet(case)
+        return None if case.hand.unknown or case.wish is not None else _not_yet(case)
     used = hand_cards_of(best)
     return Remedy(
         N_("Open with {cards}: {points} points.").with_facts(
-            cards=CardRun(used), points=Points(meld_points(used, case.rules))
+            cards=melds_fact(hand_melds_of(best)), points=Points(meld_points(used, case.rules))
         ),
         best,
     )

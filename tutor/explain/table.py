@@ -11,7 +11,7 @@ from tutor.engine.position import Position
 from tutor.engine.rules import RuleSet
 from tutor.engine.sides import seat_to_act
 from tutor.engine.violations import Code, Violation
-from tutor.explain.case import Case
+from tutor.explain.case import Case, Wish
 from tutor.explain.explanation import Explanation, Sentences, Text
 from tutor.explain.going_out import GOING_OUT
 from tutor.explain.melds import MELDS
@@ -30,15 +30,17 @@ def explain(
     rules: RuleSet,
     seat: int | None = None,
     found: tuple[Violation, ...] | None = None,
+    wish: Wish | None = None,
 ) -> tuple[Explanation, ...]:
     """An explanation of every fault of the action, the main one first; empty where it is legal.
 
-    `seat` is who acts, by default the seat to act; `found` the judge's violations, where they are known already.
+    `seat` is who acts, by default the seat to act; `found` the judge's violations, where they are known already;
+    `wish` says which legal actions are offered as a way out, where not all are.
     """
     if found is None:
         found = violations(position, action, rules, seat)
     speaker = seat if seat is not None else seat_to_act(position, rules)
-    return tuple(_explained(Case(position, action, rules, speaker, violation)) for violation in found)
+    return tuple(_explained(Case(position, action, rules, speaker, violation, wish)) for violation in found)
 
 
 def _explained(case: Case) -> Explanation:
