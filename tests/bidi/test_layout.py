@@ -111,7 +111,9 @@ def test_has_rtl():
 
 
 def test_pure_part_loads_nothing_of_the_screen():
-    code = "import sys, tutor.bidi.wrap; print([m for m in ('textual', 'rich', 'asyncio') if m in sys.modules])"
+    code = (
+        "import sys, tutor.bidi.wrap; print([m for m in ('textual', 'rich', 'asyncio') if m in sys.modules])"
+    )
     result = subprocess.run(
         [sys.executable, "-c", code],
         cwd=Path(__file__).parents[2],

@@ -19,7 +19,10 @@ from tutor.engine.notation import write_action
 from tutor.engine.play import apply, deal
 from tutor.engine.position import Phase, Position
 from tutor.engine.rules import RuleSet
+from tutor.engine.violations import Code, Violation
 from tutor.explain import Wish, explain
+from tutor.explain.advice import in_words
+from tutor.explain.case import Case
 from tutor.i18n import languages, translator
 from tutor.text import Message
 from tutor.variants import load
@@ -55,7 +58,7 @@ TOLD = [
         f"classic phase=play hand1=5h5sJk{LOOSE} {ACES}",
         "lay 5h5s",
         "These are only 2 cards: 5♥ 5♠.",
-        "Add a wild card: joker.",
+        "Add a wild card: the joker.",
         "lay 5h5sJk",
         id="a wild card as the third",
     ),
@@ -138,6 +141,38 @@ TOLD = [
         "You hold no eight: draw from the stock.",
         "draw",
         id="another rank than the top card",
+    ),
+    pytest.param(
+        f"classic hand1=8s8c{LOOSE} {ACES} pile=Kd8h",
+        "take",
+        "Your side has no eights on the table to which 8♥ could be added.",
+        "Take the pile with 8♠ 8♣.",
+        "take 8s8c",
+        id="no card chosen, and no meld for the top card",
+    ),
+    pytest.param(
+        f"classic hand1=8s8c{LOOSE} {ACES} pile=2hKd8h",
+        "take",
+        "The pile is frozen, and you have chosen no cards to take it with.",
+        "Take the pile with 8♠ 8♣.",
+        "take 8s8c",
+        id="no card chosen, and the pile is frozen",
+    ),
+    pytest.param(
+        "classic-2p hand1=8s9c4d6cTsJd melds1=AsAhAd pile=Kd8h",
+        "take",
+        "You have no eights on the table to which 8♥ could be added.",
+        "You hold only 8♠, which is not enough: draw from the stock.",
+        "draw",
+        id="no card chosen by who plays alone",
+    ),
+    pytest.param(
+        f"classic phase=play hand1=2cJk{LOOSE} {ACES}",
+        "lay 2cJk",
+        "These are nothing but wild cards: 2♣ and a joker.",
+        "Add 2♣ to your side's aces.",
+        "lay +A:2c",
+        id="two wild cards lack no third",
     ),
     pytest.param(
         "classic hand1=QsQhJkAsAhAd4d6c9hTsJd pile=5sKdQd",
@@ -234,12 +269,33 @@ def test_only_what_is_wished_for_is_offered() -> None:
         action = write_action(told.remedy_action) if told.remedy_action is not None else None
         return (translator("en").say(told.remedy), action) if told.remedy is not None else None
 
-    assert offered(None) == ("Add a wild card: joker.", "lay KsKhJk")
+    assert offered(None) == ("Add a wild card: the joker.", "lay KsKhJk")
     queens = lambda action: any(card.rank is Rank.QUEEN for card in hand_cards_of(action))  # noqa: E731
     assert offered(queens) == ("One more king is missing; keep these cards until it comes.", None)
     discards = lambda action: isinstance(action, Discard)  # noqa: E731
     assert offered(discards) == ("Keep these cards for now, and end your turn with a discard.", None)
     assert offered(lambda action: False) is None
+
+
+def test_wild_cards_are_not_spoken_of_to_whoever_holds_none() -> None:
+    def why(hand: str) -> str:
+        now = moment(f"classic phase=play hand1={hand}{LOOSE} {ACES}", "lay KsKh")
+        return translator("en").say(explain(now.position, now.action, now.rules)[0].why)
+
+    assert "natural" not in why("KsKh")
+    assert "natural" in why("KsKh2c")
+
+
+def test_two_melds_with_a_joker_are_listed_so_that_and_stands_only_before_the_joker() -> None:
+    def said(turn: str) -> str:
+        now = moment(f"classic phase=play hand1=KsKhQsQhJk2c{LOOSE} {ACES}", turn)
+        case = Case(now.position, now.action, now.rules, 1, Violation(Code.NO_CANASTA))
+        text = in_words(case, now.action)
+        assert text is not None
+        return translator("en").say(text)
+
+    assert said("lay KsKh2c QsQhJk") == "Lay these cards: K♠ K♥ 2♣ · Q♠ Q♥ and a joker."
+    assert said("lay KsKh2c QsQh") == "Lay K♠ K♥ 2♣ and Q♠ Q♥."
 
 
 def test_all_faults_are_explained_the_main_one_first() -> None:

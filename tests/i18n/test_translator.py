@@ -39,10 +39,8 @@ def test_the_number_chooses_the_form_of_the_sentence(code: str, number: int, sai
 @pytest.mark.parametrize("code", ["en", "fa", "el"])
 def test_a_sign_stands_between_the_cards_of_two_melds(code: str) -> None:
     two, one = melds_fact([(KING, KING), (TEN,)]), melds_fact([(), (KING, TEN)])
-    say = translator(code).say
-    laid = N_("You lay down {cards}.")
-    assert "K♠ K♠ · 10♥" in say(laid.with_facts(cards=two))
-    assert "K♠ 10♥" in say(laid.with_facts(cards=one))
+    assert translator(code).fact(two) == "K♠ K♠ · 10♥"
+    assert translator(code).fact(one) == "K♠ 10♥"
     assert two.cards == (KING, KING, TEN)
 
 
@@ -50,9 +48,9 @@ def test_points_have_the_digits_of_the_language_and_cards_stay_as_printed() -> N
     message = N_("Open with {cards}: {points} points.").with_facts(
         cards=CardRun((KING, TEN, JOKER)), points=Points(70)
     )
-    assert translator("en").say(message) == "Open with K♠ 10♥ joker: 70 points."
-    assert translator("fa").say(message) == "ترکیب اول را با K♠ 10♥ جوکر روی میز بگذارید: ۷۰ امتیاز."
-    assert translator("el").say(message) == "Ανοίξτε με τα K♠ 10♥ τζόκερ: 70 πόντοι."
+    assert translator("en").say(message) == "Open with K♠ 10♥ and a joker: 70 points."
+    assert translator("fa").say(message) == "ترکیب اول را با K♠ 10♥ و جوکر روی میز بگذارید: ۷۰ امتیاز."
+    assert translator("el").say(message) == "Ανοίξτε με τα K♠ 10♥ και τον τζόκερ: 70 πόντοι."
 
 
 @pytest.mark.parametrize(
@@ -73,13 +71,35 @@ def test_a_rank_stands_in_the_form_that_the_sentence_asks_for(rank: Rank, englis
     [
         ((KING,), "Discard K♠.", "Πετάξτε το K♠."),
         ((JOKER,), "Discard the joker.", "Πετάξτε τον τζόκερ."),
-        ((JOKER, JOKER), "Discard the jokers.", "Πετάξτε τους τζόκερ."),
-        ((KING, JOKER), "Discard K♠ joker.", "Πετάξτε τα K♠ τζόκερ."),
+        ((JOKER, JOKER), "Discard the 2 jokers.", "Πετάξτε τους 2 τζόκερ."),
+        ((KING, JOKER), "Discard K♠ and the joker.", "Πετάξτε το K♠ και τον τζόκερ."),
+        ((JOKER, KING, TEN), "Discard K♠ 10♥ and the joker.", "Πετάξτε τα K♠ 10♥ και τον τζόκερ."),
+        ((KING, JOKER, JOKER), "Discard K♠ and the 2 jokers.", "Πετάξτε το K♠ και τους 2 τζόκερ."),
     ],
 )
 def test_cards_take_the_article_that_fits_them(cards: tuple[Card, ...], english: str, greek: str) -> None:
     message = N_("Discard {cards:the}.").with_facts(cards=CardRun(cards))
     assert (translator("en").say(message), translator("el").say(message)) == (english, greek)
+
+
+@pytest.mark.parametrize(
+    ("jokers", "english", "greek", "persian"),
+    [
+        (1, "K♠ 10♥ and a joker", "K♠ 10♥ και τζόκερ", "K♠ 10♥ و جوکر"),
+        (3, "K♠ 10♥ and 3 jokers", "K♠ 10♥ και 3 τζόκερ", "K♠ 10♥ و ۳ جوکر"),
+    ],
+)
+def test_jokers_come_last_and_are_joined_by_a_word(
+    jokers: int, english: str, greek: str, persian: str
+) -> None:
+    cards = (KING, *(JOKER,) * jokers, TEN)
+    assert [translator(code).cards(cards) for code in ("en", "el", "fa")] == [english, greek, persian]
+
+
+def test_each_of_several_melds_has_its_own_jokers() -> None:
+    laid = N_("You lay down {cards}.").with_facts(cards=melds_fact([(KING, JOKER), (TEN, JOKER, JOKER)]))
+    assert translator("en").say(laid) == "You lay down K♠ and a joker · 10♥ and 2 jokers."
+    assert translator("el").say(laid) == "Κατεβάζετε το K♠ και τον τζόκερ · το 10♥ και τους 2 τζόκερ."
 
 
 def test_ranks_without_a_form_are_shown_as_printed_and_the_joker_by_its_word() -> None:
@@ -182,7 +202,9 @@ def test_english_needs_no_compiled_catalog(tmp_path: Path) -> None:
         ('"queen"', "7", "“ranks.Q.one” must be a text in quotation marks"),
         ("[avoid]", "[forbidden]", "“forbidden” cannot stand here"),
         ('joker = "the joker"', "", "The key “runs.the.joker” is missing here"),
-        ('joker = "the joker"', 'joker = "the {cards}"', "“runs.the.joker”: the place {cards}"),
+        ('joker = "the joker"', 'joker = "the {cards}"', "“runs.the.joker” holds no places"),
+        ('"{cards} and {number} jokers"', '"{cards} and jokers"', "“runs.plain.with_jokers” must hold these"),
+        ("[runs.plain]", "[runs.bare]", "The key “runs.plain” is missing here"),
         ('one = "queen"', "one = ", "not valid TOML"),
     ],
 )

@@ -29,7 +29,8 @@ POSITION = parse_position("classic hand1=KsKhKd9s4c pile=5d9h score1=1520 score2
         ("minimum:1500", "90"),
         ("minimum:-5", "15"),
         ("red-threes:4", "800"),
-        ("cards:KsTh2cJk", "K♠ 10♥ 2♣ joker"),
+        ("cards:KsTh2cJk", "K♠ 10♥ 2♣ and a joker"),
+        ("cards:KsTh2cJk:the", "K♠ 10♥ 2♣ and the joker"),
         ("sum:KsTh2cJk", "90"),
         ("rank:8", "8"),
         ("rank:8:many", "eights"),
@@ -54,7 +55,7 @@ def test_numbers_are_those_of_the_rule_set():
 
 def test_numbers_take_the_digits_of_the_language_and_cards_do_not():
     filled = fill("{canasta.natural} {cards:TsJk} {rank:8}", CLASSIC, translator("fa"))
-    assert filled == "۵۰۰ 10♠ جوکر 8"
+    assert filled == "۵۰۰ 10♠ و جوکر 8"
 
 
 @pytest.mark.parametrize(

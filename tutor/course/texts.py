@@ -174,7 +174,7 @@ def fill_piece(lesson: Lesson, key: Key, piece: Paragraph, speaker: Speaker, pat
     try:
         if step is None:
             return fill(piece.text, lesson.rules, speaker)
-        extra = _extra(lesson, step, key, "{better}" in piece.text)
+        extra = _extra(lesson, step, key, "{better" in piece.text)
         return fill(piece.text, lesson.rules, speaker, step.position, extra)
     except PlaceUnknown as unknown:
         raise ProseError(path, piece.line, unknown.problem) from None

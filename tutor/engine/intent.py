@@ -7,10 +7,12 @@ choice is read as actions; which of them may be done, the judge says.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import TypeVar
 
 from tutor.cards import Card, Cards, Rank
 from tutor.engine.actions import Addition, Lay, LayDown, MeldName, NewMeld, TakePile
+from tutor.engine.effect import effect
 from tutor.engine.facts import meld_of
 from tutor.engine.position import Position
 from tutor.engine.rules import OpeningWithPile, RuleSet
@@ -156,7 +158,12 @@ def _lay(position: Position, side: int, rank: Rank, cards: tuple[Card, ...], rul
 
 
 def _legal(position: Position, readings: Sequence[A], rules: RuleSet) -> list[A]:
-    return list(dict.fromkeys(action for action in readings if not violations(position, action, rules)))
+    """The legal ones; of those that leave the same cards everywhere only the first."""
+    legal = (action for action in readings if not violations(position, action, rules))
+    found: dict[Position, A] = {}
+    for action in dict.fromkeys(legal):
+        found.setdefault(replace(effect(position, action, rules), done=()), action)
+    return list(found.values())
 
 
 def _to_explain(

@@ -85,9 +85,14 @@ def _lay_in_words(case: Case, lays: Sequence[NewMeld | Addition]) -> Message:
             if case.alone:
                 return N_("Add {cards:the} to your {rank:many}.").with_facts(**facts)
             return N_("Add {cards:the} to your side's {rank:many}.").with_facts(**facts)
-        case [NewMeld(first), NewMeld(second)]:
+        case [NewMeld(first), NewMeld(second)] if not _jokers(first) and not _jokers(second):
             return N_("Lay {first} and {second}.").with_facts(first=CardRun(first), second=CardRun(second))
     return N_("Lay these cards: {cards}.").with_facts(cards=melds_fact(lay.cards for lay in lays))
+
+
+def _jokers(cards: Sequence[Card]) -> int:
+    """How many jokers these are: they are joined to other cards by a word, so that melds are better listed."""
+    return sum(card.rank is Rank.JOKER for card in cards)
 
 
 def _take_in_words(case: Case, action: TakePile) -> Message:
@@ -123,7 +128,7 @@ def best_take(case: Case) -> TakePile | None:
 
 def wilds_spent(cards: Sequence[Card]) -> tuple[int, int]:
     """How many wild cards these are, and how many of them jokers: fewer is the better advice."""
-    return sum(card.is_wild for card in cards), sum(card.rank is Rank.JOKER for card in cards)
+    return sum(card.is_wild for card in cards), _jokers(cards)
 
 
 def shared(cards: Sequence[Card], others: Sequence[Card]) -> int:

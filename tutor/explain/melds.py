@@ -120,8 +120,18 @@ def _why_not_theirs(case: Case) -> Message:
     return N_("Cards are added only to the melds of your side, never to those of the opponents.")
 
 
+def _why_too_few(case: Case) -> Message:
+    """Without wild cards at hand they are left out: whoever begins has not met them yet."""
+    if any(card.is_wild for card in case.hand.cards):
+        return _A_MELD
+    return _OF_ONE_RANK
+
+
 _A_MELD: Final = N_(
     "A meld has at least {meld_cards} cards; at least {meld_naturals} of them are natural cards of one rank."
+)
+_OF_ONE_RANK: Final = N_(
+    "A meld is made of cards of one rank, whatever their suits; it has at least {meld_cards} cards."
 )
 _BLACK_THREES_OUT: Final = N_("Black threes are melded only in the turn in which a player goes out.")
 
@@ -129,7 +139,7 @@ MELDS: Final[Mapping[Code, Sentences]] = {
     Code.TOO_FEW_CARDS: Sentences(
         "melds",
         NN_("This is only one card: {cards}.", "These are only {have} cards: {cards}.", "have"),
-        _A_MELD,
+        _why_too_few,
         first(complete, awaited, without_faulty, nearest, lay_nothing),
     ),
     Code.MIXED_RANKS: Sentences(
@@ -143,7 +153,7 @@ MELDS: Final[Mapping[Code, Sentences]] = {
     Code.SEQUENCES_NOT_PLAYED: Sentences(
         "melds",
         N_("A run of one suit is no meld in this game: {cards}."),
-        N_("A meld is made of cards of one rank, whatever their suits; it has at least {meld_cards} cards."),
+        _OF_ONE_RANK,
         first(nearest, lay_nothing),
     ),
     Code.WILD_ONLY_MELD: Sentences(
@@ -164,7 +174,7 @@ MELDS: Final[Mapping[Code, Sentences]] = {
     ),
     Code.BLACK_THREES_TAKE_NO_WILDS: Sentences(
         "black-threes",
-        N_("No wild card goes with black threes: {cards}."),
+        N_("No wild card goes with black threes, not even {cards:the}."),
         N_("A player who goes out may meld black threes: at least {meld_cards} of them and no other card."),
         first(without_faulty, nearest, lay_nothing),
     ),

@@ -38,7 +38,7 @@ def complete(case: Case) -> Remedy | None:
         if lack == 1 and used and rank is not None:
             text = N_("Add another {rank:one}: {cards}.").with_facts(rank=RankName(rank))
         elif not used:
-            text = N_("Add a wild card: {cards}.")
+            text = N_("Add a wild card: {cards:the}.")
         else:
             text = N_("Add {cards:the}.")
         return Remedy(text.with_facts(cards=CardRun(added)), action)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from tutor.cards import Card
 from tutor.engine.actions import TakePile
 from tutor.engine.facts import PileState, pile_state
 from tutor.engine.rules import OneCardRule, OntoMeld
@@ -28,12 +29,22 @@ def _no_match(case: Case) -> Message:
             rank=RankName(action.onto.rank)
         )
     if not (isinstance(action, TakePile) and action.cards):
-        if case.alone:
-            return N_("You have no meld that the top card could join: {top}.")
-        return N_("Your side has no meld that the top card could join: {top}.")
+        return _no_meld_for(case, case.top)
     return NN_(
         "{cards} does not match the top card, {top}.", "{cards} do not match the top card, {top}.", "number"
     )
+
+
+def _no_meld_for(case: Case, top: Card) -> Message:
+    """Nothing was chosen to go with the top card, and it cannot go onto a meld."""
+    if _state(case) is not PileState.OPEN and case.rules.pile.onto_meld is not OntoMeld.ALSO_FROZEN:
+        # More telling than that a meld is missing: with one the pile could not be taken either.
+        return N_("The pile is frozen, and you have chosen no cards to take it with.")
+    if case.alone:
+        message = N_("You have no {rank:many} on the table to which {top} could be added.")
+    else:
+        message = N_("Your side has no {rank:many} on the table to which {top} could be added.")
+    return message.with_facts(rank=RankName(top.rank))
 
 
 def why_taken(case: Case) -> Message:

@@ -11,7 +11,7 @@ from tutor.engine.facts import kept_apart
 from tutor.engine.laying import Growth
 from tutor.engine.rules import RuleSet, WildRatio
 from tutor.engine.sides import sides
-from tutor.engine.violations import Code, Violation
+from tutor.engine.violations import Code, Violation, ViolationFact
 from tutor.text import Count, RankName
 
 
@@ -68,10 +68,18 @@ def meld_faults(growth: Growth, rules: RuleSet) -> Iterator[Violation]:
     if reds:
         yield Violation(Code.THREES_NOT_MELDED, {}, reds)
         return
+    found = list(_kind_faults(growth, rules))
     if len(cards) < rules.meld.cards:
-        yield Violation(
-            Code.TOO_FEW_CARDS, {"have": Count(len(cards)), "need": Count(rules.meld.cards)}, added
-        )
+        facts: dict[str, ViolationFact] = {"have": Count(len(cards)), "need": Count(rules.meld.cards)}
+        # Of several wild cards alone this is not the first thing to know: one more of the kind would not help.
+        first = len(cards) == 1 or cards.wilds < len(cards)
+        found.insert(0 if first else len(found), Violation(Code.TOO_FEW_CARDS, facts, added))
+    yield from found
+
+
+def _kind_faults(growth: Growth, rules: RuleSet) -> Iterator[Violation]:
+    """What keeps the cards from being a meld, however many they are."""
+    cards, added = growth.after, growth.added.cards
     ranks = {card.rank for card in cards if not card.is_wild}
     if len(ranks) > 1:
         yield Violation(_mixed(growth), {}, _odd(growth))
