@@ -103,3 +103,8 @@ def test_cards_of_other_ranks_are_taken_to_be_meant_for_the_top_card() -> None:
     position, rules = at("classic hand1=KdAc4d6c9hTs melds1=8s8h8d pile=2s5c8c")
     (reading,) = take_readings(position, parse_cards("KdAc"), rules)
     assert violations(position, reading, rules)[0].code is Code.TOP_CARD_DOES_NOT_MATCH
+
+
+def test_a_wild_card_given_to_the_top_card_or_to_the_meld_it_joins_is_one_reading() -> None:
+    table = "classic hand1=6s6h2s4d9hTsKc melds1=6s6h6c,QcQdQh pile=9hJd4c6d"
+    assert _takes(table, "6s6h2s") == ["take 6s6h lay +6:2s", "take 6s6h lay +Q:2s"]

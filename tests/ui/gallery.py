@@ -14,7 +14,7 @@ from textual.binding import Binding, BindingType
 from tests.ui.widgets.faces import LANGUAGES, words_for
 from tests.ui.widgets.scenes import ALL_SCENES, SceneApp, scene
 from tutor.bidi.textual import driver_class
-from tutor.ui.themes import CHOICES, choose_theme, is_outlined, themes
+from tutor.ui.themes import CHOICES, THEMES, choose_theme, is_outlined
 
 
 class Gallery(SceneApp):
@@ -45,7 +45,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("scene", choices=ALL_SCENES, nargs="?", default="opening")
     parser.add_argument("--lang", choices=LANGUAGES, default="en")
-    parser.add_argument("--theme", choices=[theme.name for theme in themes()])
+    parser.add_argument("--theme", choices=list(THEMES))
     parser.add_argument("--ascii", action="store_true")
     chosen = parser.parse_args()
     theme = chosen.theme if chosen.theme and "NO_COLOR" not in os.environ else choose_theme(os.environ)

@@ -15,24 +15,28 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.events import Resize
 from textual.geometry import Size
+from textual.reactive import Initialize, Reactive
 
 from tutor.bidi.textual import driver_class, fix_svg, install
 from tutor.store import Store
-from tutor.text import N_, Verbatim
+from tutor.text import N_, Message, Verbatim
 from tutor.ui import keys
 from tutor.ui.desk import Desk
 from tutor.ui.screens.home import HomeScreen
 from tutor.ui.screens.page import LookChanged, Page, fits
 from tutor.ui.screens.too_small import TooSmall
 from tutor.ui.styles import FIRST_SHEETS
-from tutor.ui.themes import is_outlined, register_themes
+from tutor.ui.themes import THEMES, is_outlined
 from tutor.ui.widgets.bars import KeyBar
 
 if TYPE_CHECKING:
     from textual.screen import Screen
+    from textual.theme import Theme
 
     from tutor.course import Course
 
+_NO_LESSONS: Final = N_("The lessons cannot be read. {place}: {problem}")
+_UNREADABLE: Final = N_("{file}: the file cannot be read.")
 _FAILED: Final = N_("Something went wrong inside the program ({problem}); your progress is kept.")
 
 
@@ -63,9 +67,18 @@ class TutorApp(App[int]):
         super().__init__(
             driver_class=driver_class(), ansi_color=True if is_outlined(self.desk.theme) else None
         )
-        register_themes(self)
-        self.theme = self.desk.theme
         self._begun = False
+
+    def _first_theme(self) -> str:
+        return self.desk.theme
+
+    # It is there from the beginning: a theme that is changed to has all style sheets read a second time.
+    theme: Reactive[str] = Reactive(Initialize(_first_theme))
+
+    @property
+    def available_themes(self) -> dict[str, Theme]:
+        """The themes of the program; those of Textual lack its colours."""
+        return THEMES
 
     def get_default_screen(self) -> Screen[Any]:
         """Home lies under all other screens."""
@@ -140,14 +153,30 @@ class TutorApp(App[int]):
     def _fatal_error(self) -> None:
         """One sentence instead of a traceback; Textual gives the terminal back first."""
         problem = self._exception
+        told = _of_a_file(problem)
+        if told is not None:
+            self.panic(Text(self.desk.words.say(told)))
+            return
         place = ""
         trace = problem.__traceback__ if problem else None
         while trace is not None:
             code = trace.tb_frame.f_code
             place = f"{Path(code.co_filename).name}:{trace.tb_lineno}"
             trace = trace.tb_next
-        told = Verbatim(f"{type(problem).__name__}, {place}")
-        self.panic(Text(self.desk.words.say(_FAILED.with_facts(problem=told))))
+        named = Verbatim(f"{type(problem).__name__}, {place}")
+        self.panic(Text(self.desk.words.say(_FAILED.with_facts(problem=named))))
+
+
+def _of_a_file(problem: BaseException | None) -> Message | None:
+    """What is wrong with a file that stopped the program; None for a problem of another kind."""
+    from tutor.prose import ContentError
+
+    if isinstance(problem, ContentError):
+        place = Verbatim(f"{problem.path}:{problem.line}")
+        return _NO_LESSONS.with_facts(place=place, problem=problem.problem)
+    if isinstance(problem, OSError) and problem.filename is not None:
+        return _UNREADABLE.with_facts(file=Verbatim(os.fsdecode(problem.filename)))
+    return None
 
 
 def run(lang: str | None = None) -> int:

@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from tutor.bidi import Direction, OutputMode, detect_output
+from tutor.bidi.direction import Direction
+from tutor.bidi.terminals import OutputMode, detect_output
 from tutor.bidi.textual import set_direction, set_output
-from tutor.i18n import languages, preferred, translator
+from tutor.i18n import LanguageError, TextsNotCompiled, languages, preferred, translator
 from tutor.store import ProblemKind, Store
 from tutor.text import N_, Message, Verbatim
 from tutor.ui import settings
@@ -132,17 +133,20 @@ class Desk:
         return bool(hidden) or detect_output(self.environ) is OutputMode.LRM
 
     def speak(self, code: str) -> None:
-        """Speak that language from now on; only `change` keeps it."""
-        self._code = code
-        self.refresh()
+        """Speak that language from now on; only `change` keeps it. One whose files are damaged is not spoken."""
+        if _can_be_spoken(code):
+            self._code = code
+            self.refresh()
 
     def next_language(self) -> str:
-        """The code of the language after this one, round at the end."""
-        codes = [one.code for one in languages()]
+        """The code of the language after this one, round at the end; those whose files are damaged are left out."""
+        codes = [one.code for one in languages() if one.code == self._code or _can_be_spoken(one.code)]
         return codes[(codes.index(self._code) + 1) % len(codes)]
 
     def change(self, **changed: str | bool) -> None:
-        """Change these settings, and keep them."""
+        """Change these settings, and keep them; a language whose files are damaged is not changed to."""
+        if "language" in changed and not _can_be_spoken(str(changed["language"])):
+            del changed["language"]
         before = self.settings
         self.settings = replace(before, **changed)  # type: ignore[arg-type]
         settings.keep(self.store, self.settings, before)
@@ -167,6 +171,14 @@ class Desk:
         """What keeps progress from being saved, in a sentence; None while all is well."""
         found = self.store.problem
         return None if found is None else _PROBLEMS[found.kind].with_facts(file=Verbatim(str(found.detail)))
+
+
+def _can_be_spoken(code: str) -> bool:
+    try:
+        translator(code)
+    except (LanguageError, TextsNotCompiled):
+        return False
+    return True
 
 
 def _known(given: Settings) -> Settings:

@@ -6,19 +6,19 @@ a text with places in it or a file with a fault, is left to `tutor.course`.
 
 from __future__ import annotations
 
-import tomllib
-from dataclasses import dataclass
 from itertools import takewhile
 from pathlib import Path
 from typing import Final
 
+from tutor.data_files import UnusableFile, read_text, read_toml
+from tutor.record import record
 from tutor.resources import lessons_folder
 
 COURSE: Final = "classic"
 _CAN: Final = "## can"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Entry:
     """A lesson on the map: its id, the course it belongs to, and its number in that."""
 
@@ -27,7 +27,7 @@ class Entry:
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Heading:
     """A lesson's title, and what the learner can do after it."""
 
@@ -42,10 +42,10 @@ def read_entries(course: str = COURSE) -> tuple[Entry, ...] | None:
     """
     path = lessons_folder() / "course.toml"
     try:
-        given = tomllib.loads(path.read_text(encoding="utf-8"))
+        given = read_toml(path).values
         (listed,) = (each["lesson"] for each in given["course"] if each["id"] == course)
         return tuple(Entry(str(each["id"]), course, int(each["number"])) for each in listed)
-    except (OSError, ValueError, LookupError, TypeError):
+    except (OSError, UnusableFile, ValueError, LookupError, TypeError):
         return None
 
 
@@ -53,13 +53,13 @@ def read_heading(entry: Entry, language_folder: Path) -> Heading | None:
     """Title and purpose of a lesson in a language; None where they are not plain text at the head of the file."""
     path = language_folder / "lessons" / entry.course / f"{entry.id}.md"
     try:
-        with path.open(encoding="utf-8") as file:
-            first, rest = next(file, ""), (line.strip() for line in file)
-            between = [line for line in takewhile(lambda line: line != _CAN, rest) if line]
-            paragraph = next((line for line in rest if line), "")
-            lines = [paragraph, *takewhile(bool, rest)]
-    except (OSError, UnicodeDecodeError):
+        first, *others = read_text(path).split("\n")
+    except (OSError, UnusableFile):
         return None
+    rest = (line.strip() for line in others)
+    between = [line for line in takewhile(lambda line: line != _CAN, rest) if line]
+    paragraph = next((line for line in rest if line), "")
+    lines = [paragraph, *takewhile(bool, rest)]
     title, can = first.removeprefix("#").strip(), " ".join(lines)
     plain = first.startswith("# ") and title and paragraph and not between
     if not plain or any(sign in title + can for sign in "{}\\&#*_`<"):

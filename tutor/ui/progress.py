@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -78,7 +79,7 @@ class Progress:
         """The lesson last left unfinished, with its step and how many it has."""
         lesson, _, step = (self._store.get(_PLACE) or "").partition(" ")
         now, _, total = step.partition("/")
-        known = now.isdecimal() and total.isdecimal() and 1 <= int(now) <= int(total)
+        known = re.fullmatch("[0-9]{1,4}/[0-9]{1,4}", step) and 1 <= int(now) <= int(total)
         return lesson, (int(now), int(total)) if known else None
 
     def session(self, lesson: Lesson) -> LessonSession:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Protocol
+
+from tutor.record import record
 
 AUTO = "auto"
 _YES = "yes"
@@ -19,7 +20,7 @@ class Keeper(Protocol):
         """Keep this text under that name."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Settings:
     """All settings. `language` None: not chosen yet. `output`: the mode of right-to-left text, or `auto`.
 

@@ -1,7 +1,7 @@
 """The colours of the program, and which set of them suits the terminal.
 
-`walnut` and `paper` are full colour, each also with four colours of suit; `plain` has no colour at all and
-`sixteen` takes a few of the terminal's own. The last two have no backgrounds: cards are outlined there.
+`walnut` and `paper` are full colour, `sixteen` takes a few of the terminal's own colours, each of them also with four
+colours of suit; `plain` has no colour at all. The last two have no backgrounds: cards are outlined there.
 Every ink is readable on what it stands on: at least 4.5 to 1 for text, 3 to 1 for signs.
 """
 
@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
-from textual.app import App
 from textual.theme import BUILTIN_THEMES, Theme
 
 WALNUT: Final = "walnut"
@@ -101,14 +100,24 @@ _SIXTEEN_COLOURS: Final = {
     "wild": "ansi_magenta",
     "seal-red": "ansi_red",
 }
+_SIXTEEN_FOUR_COLOURS: Final = {"suit-diamond": "ansi_yellow", "suit-club": "ansi_cyan"}
 
 
 def palette(name: str) -> Mapping[str, str]:
     """The colours of a theme by the name of the style sheet's variable."""
-    if name in _OUTLINED:
-        return dict.fromkeys(_WALNUT_COLOURS, "ansi_default") | (_SIXTEEN_COLOURS if name == SIXTEEN else {})
-    colours = _PAPER_COLOURS if name.startswith(PAPER) else _WALNUT_COLOURS
-    return colours | (_FOUR_COLOURS if name.endswith(_FOUR) else {})
+    base, four = base_theme(name), name.endswith(_FOUR)
+    if base in _OUTLINED:
+        colours = dict.fromkeys(_WALNUT_COLOURS, "ansi_default") | (
+            _SIXTEEN_COLOURS if base == SIXTEEN else {}
+        )
+        return colours | (_SIXTEEN_FOUR_COLOURS if four else {})
+    colours = _PAPER_COLOURS if base == PAPER else _WALNUT_COLOURS
+    return colours | (_FOUR_COLOURS if four else {})
+
+
+def base_theme(name: str) -> str:
+    """The theme without its four colours of suit."""
+    return name.removesuffix(_FOUR)
 
 
 def is_outlined(name: str) -> bool:
@@ -116,18 +125,7 @@ def is_outlined(name: str) -> bool:
 
     Only then does Textual leave out all colour codes under `NO_COLOR`, instead of turning them into greys.
     """
-    return name in _OUTLINED
-
-
-def themes() -> tuple[Theme, ...]:
-    """All themes of the program."""
-    return tuple(_theme(name) for name in (WALNUT, PAPER, WALNUT + _FOUR, PAPER + _FOUR, PLAIN, SIXTEEN))
-
-
-def register_themes(app: App[Any]) -> None:
-    """Make all themes known to the application, so that one of them can be chosen by its name."""
-    for theme in themes():
-        app.register_theme(theme)
+    return base_theme(name) in _OUTLINED
 
 
 def _theme(name: str) -> Theme:
@@ -147,21 +145,26 @@ def _theme(name: str) -> Theme:
     )
 
 
+_WITH_FOUR: Final = tuple(name + _FOUR for name in (*CHOICES, SIXTEEN))
+THEMES: Final = {name: _theme(name) for name in (*CHOICES, *_OUTLINED, *_WITH_FOUR)}
+"""All themes of the program by their names."""
+
+
 def choose_theme(
     environ: Mapping[str, str], setting: str = WALNUT, *, four: bool = False, windows: bool = os.name == "nt"
 ) -> str:
     """The name of the theme for this terminal.
 
-    `NO_COLOR`, even empty, gives `plain`; fewer than 256 colours give `sixteen`; else it is the one chosen, with
-    four colours of suit where wanted. A setting that is no theme counts as `walnut`.
+    `NO_COLOR`, even empty, gives `plain`; fewer than 256 colours give `sixteen`; else it is the one chosen. All but
+    `plain` have four colours of suit where wanted. A setting that is no theme counts as `walnut`.
     """
     if "NO_COLOR" in environ:
-        return PLAIN
-    if not (windows or _has_256_colours(environ)):
-        return SIXTEEN
-    if is_outlined(setting):
-        return setting
-    return (setting if setting in CHOICES else WALNUT) + (_FOUR if four else "")
+        chosen = PLAIN
+    elif not (windows or _has_256_colours(environ)) and setting != PLAIN:
+        chosen = SIXTEEN
+    else:
+        chosen = setting if setting in (*CHOICES, *_OUTLINED) else WALNUT
+    return chosen + (_FOUR if four and chosen != PLAIN else "")
 
 
 def _has_256_colours(environ: Mapping[str, str]) -> bool:

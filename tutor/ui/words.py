@@ -7,14 +7,14 @@ all, and only card tokens in it are given a look of their own.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Final, Protocol
 
 from textual.content import Content
 
-from tutor.bidi import Direction, ltr
+from tutor.bidi.direction import Direction, ltr
 from tutor.cards import Card, Suit
 from tutor.i18n.languages import Language
+from tutor.record import record
 from tutor.text import Message
 
 _CARD: Final = re.compile(r"(?<!\w)(?:10|[2-9AKQJ])(?P<suit>[♠♥♦♣])(?!\w)")
@@ -39,7 +39,7 @@ class Speaker(Protocol):
         """The number in the digits of the language."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Words:
     """The language of the screen and the look of cards in it; frozen, a change makes another one.
 

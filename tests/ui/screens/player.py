@@ -22,7 +22,7 @@ from tutor.ui.app import TutorApp
 from tutor.ui.screens.home import HomeScreen
 from tutor.ui.screens.lesson import LessonScreen
 from tutor.ui.screens.taking import Act, Stage
-from tutor.ui.widgets.hand_fan import places_of
+from tutor.ui.widgets.hand_steps import places_of
 
 TERMINAL = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
 SMALL, LARGE = (80, 24), (120, 40)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.ui.screens.player import TERMINAL, playing
-from tutor.bidi import OutputMode
+from tutor.bidi.terminals import OutputMode
 from tutor.bidi.textual import output, set_output
 from tutor.i18n import languages
 from tutor.store import Store
@@ -108,6 +108,20 @@ async def test_each_line_of_the_question_is_printed_in_its_own_mode(tmp_path: Pa
         assert [sample.region.y for sample in player.app.screen.query(Sample)] == numbered
 
 
+@pytest.mark.parametrize("lang", ["en", "fa"])
+async def test_all_answers_to_the_question_start_in_one_column(lang: str, tmp_path: Path) -> None:
+    async with playing(tmp_path, "fa", asked=False) as player:
+        player.app.desk.speak(lang)
+        screen = player.app.screen
+        assert isinstance(screen, ReadingScreen)
+        screen.redress()
+        await player.pilot.pause()
+        texts = [*screen.query(Sample), screen.query_one(".sample-none")]
+        assert len(texts) == len(MODES) + 1
+        regions = [text.content_region for text in texts]
+        assert len({region.right if lang == "fa" else region.x for region in regions}) == 1
+
+
 async def test_where_no_line_reads_right_the_terminal_decides_and_is_not_asked_again(tmp_path: Path) -> None:
     async with playing(tmp_path, "fa", asked=False) as player:
         await player.press(str(len(MODES) + 1))
@@ -147,4 +161,4 @@ async def test_settings_of_another_version_do_no_harm(tmp_path: Path) -> None:
     async with playing(tmp_path, None, store=store) as player:
         assert isinstance(player.app.screen, LanguageScreen)
         await player.press("1", "2")
-        assert player.says("walnut")
+        assert player.says("Colours: dark")

@@ -94,6 +94,9 @@ async def test_when_all_is_done_it_says_so_and_lessons_can_be_repeated(tmp_path:
             player.app.desk.progress.keep(session)
         await player.press("f3", "f3", "f3")
         assert player.says("You have done all the lessons")
+        assert " 1 " not in player.rows[-1], "there is nothing to go on with"
+        await player.press("1")
+        assert isinstance(player.app.screen, HomeScreen)
         await player.open("frozen-pile")
         assert player.lesson.taking.session.index == 0
 
@@ -108,3 +111,30 @@ async def test_only_places_that_exist_are_offered(tmp_path: Path) -> None:
         assert isinstance(player.app.screen, SettingsScreen)
         await player.press("escape", "١")
         assert isinstance(player.app.screen, LessonScreen)
+
+
+async def test_the_key_says_whether_a_lesson_is_begun_or_gone_on_with(tmp_path: Path) -> None:
+    async with playing(tmp_path) as player:
+        assert player.says("Begin")
+        assert "1 begin" in player.rows[-1]
+        await player.open("first-meld")
+        await player.press("enter", "escape")
+        assert player.says("Continue")
+        assert "1 go on" in player.rows[-1]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+async def test_where_to_go_on_takes_one_row_with_its_key(
+    lang: str, size: tuple[int, int], tmp_path: Path
+) -> None:
+    async with playing(tmp_path, lang, size) as player:
+        words = player.app.desk.words
+        for lesson in player.app.desk.course.lessons:
+            player.app.desk.progress.keep(LessonSession(lesson, len(lesson.steps) - 2))
+            await player.press("f3", "f3", "f3")
+            now = home(player).now
+            assert now.size.height == 1
+            row = player.rows[now.region.y]
+            cap = f" {words.num(1)} "
+            assert row.count(cap) == 1

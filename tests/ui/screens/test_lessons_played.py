@@ -116,7 +116,7 @@ async def test_a_watched_turn_is_played_on_the_table_and_can_be_seen_again(tmp_p
         after = player.lesson.table.piles.pile.face
         assert after.top is session.position.pile.top
         assert after != before
-        assert player.says("Your partner discards 4♣.")
+        assert player.says("Your partner discards 5♣.")
         await player.press("backspace")
         assert player.lesson.table.piles.pile.face == before
         assert session.to_watch

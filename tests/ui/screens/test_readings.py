@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.screens.player import LANGUAGES, Player, playing
+from tests.ui.screens.player import LANGUAGES, SIZES, Player, playing
 from tutor.course import Course, Kind, Lesson, Step, load_course
 from tutor.engine.notation import parse_cards, parse_position
 from tutor.ui.screens.taking import Stage
+from tutor.ui.screens.told_actions import reading
 from tutor.variants import load
 
 POSITION = (
@@ -76,3 +77,30 @@ async def test_the_question_can_be_called_off_and_the_cards_stay_chosen(tmp_path
 async def test_cards_that_mean_one_thing_ask_nothing(tmp_path: Path) -> None:
     async with choosing(tmp_path, "en", "KsKhKd") as player:
         assert player.stage() is Stage.RIGHT
+
+
+@contextlib.asynccontextmanager
+async def taking_with_a_wild_card(folder: Path, lang: str, size: tuple[int, int]) -> AsyncIterator[Player]:
+    """Somebody who has had a hint, and takes the pile with a pair and a two that has its place in two melds."""
+    async with playing(folder, lang, size) as player:
+        await player.open("frozen-pile", "pair")
+        await player.press("f2")
+        assert player.lesson.tray.hints.display
+        await player.choose(parse_cards("6s6h2s"))
+        await player.press("enter")
+        assert player.stage() is Stage.WHICH
+        yield player
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+async def test_the_ways_differ_in_words_and_stand_without_hints(
+    lang: str, size: tuple[int, int], tmp_path: Path
+) -> None:
+    async with taking_with_a_wild_card(tmp_path, lang, size) as player:
+        words = [player.app.desk.words.say(reading(way)) for way in player.lesson.taking.readings]
+        assert len(set(words)) == len(words) == 2, "with the sixes or with the queens, each once"
+        assert all(player.says(way) for way in words)
+        assert not player.lesson.tray.hints.display
+        await player.press("escape")
+        assert player.lesson.tray.hints.display, "hints once given come back"

@@ -85,8 +85,8 @@ async def test_a_lesson_fits_from_the_smallest_to_a_large_terminal(lang: str, tm
 async def test_the_text_comes_back_when_there_is_room(tmp_path: Path) -> None:
     async with playing(tmp_path) as player:
         await player.open("first-meld", "open-low")
-        await player.choose(hand_cards("lay QsQhQd"))
-        await player.press("enter")
+        player.lesson.tray.hints.update_hints("Hint", ["A long hint. " * 10] * 2)
+        await player.pilot.pause()
         assert not player.says(player.lesson.text.text)
         await resize(player, 80, 28)
         assert player.says(player.lesson.text.text)

@@ -73,6 +73,19 @@ async def test_suits_can_have_four_colours_or_letters(tmp_path: Path) -> None:
         assert not any(sign in row for row in player.rows for sign in "♠♥♦♣★")
 
 
+async def test_four_colours_of_suit_are_kept_for_later_where_there_are_no_colours(tmp_path: Path) -> None:
+    async with playing(tmp_path, environ=TERMINAL | {"NO_COLOR": "1"}) as player:
+        await open_settings(player)
+        assert player.says("Suits in four colours: no")
+        await player.press("4")
+        assert player.app.theme == "plain"
+        assert player.says("yes, once there are colours")
+    async with playing(tmp_path) as player:
+        assert player.app.theme == "walnut-four"
+        await open_settings(player)
+        assert player.says("Suits in four colours: yes")
+
+
 async def test_how_right_to_left_is_written_can_be_asked_again(tmp_path: Path) -> None:
     async with playing(tmp_path) as player:
         await open_settings(player)

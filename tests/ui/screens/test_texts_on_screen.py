@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.ui.screens.player import LANGUAGES, LARGE, SIZES, SMALL, TERMINAL, Player, playing
+from tutor.bidi.cells import cell_width
 from tutor.course import Kind, StepText
 from tutor.engine.notation import parse_cards
 from tutor.i18n import translator
@@ -18,6 +19,8 @@ from tutor.ui.outline import Heading
 from tutor.ui.screens.finished import Done, FinishedScreen
 from tutor.ui.screens.reading import Sample
 from tutor.ui.screens.taking import Stage
+from tutor.ui.widgets.lines import MarginLine
+from tutor.ui.widgets.worded import Prose
 
 NAMES = {
     "Enter",
@@ -156,3 +159,58 @@ async def test_of_a_long_explanation_only_why_gives_way(lang: str, tmp_path: Pat
             assert panel.feedback is not None
             assert len(lines) >= len(panel.feedback.lines), "what is wrong, and what to do instead"
             await player.press("tab")
+
+
+async def tour_of_labels(player: Player) -> AsyncIterator[None]:
+    """Go where labels stand beside texts; the screen is looked at after each stop."""
+    yield
+    await player.open("meld", "watch")
+    await player.press("enter", "enter")
+    yield
+    await player.press("escape")
+    yield
+    await player.open("meld", "pair")
+    await player.press("1")
+    yield
+    await player.press("enter", player.answer_key())
+    yield
+    await player.press("escape")
+    await player.open("meld", "tens")
+    await player.press("f2", "f2", "f2")
+    yield
+    await player.choose(parse_cards("TsThTd"))
+    yield
+    await player.press("enter")
+    yield
+    await player.press("escape")
+    await player.open("meld", "sevens")
+    await player.choose(parse_cards("KsKd"))
+    await player.press("enter")
+    yield
+    await player.press("backspace")
+    await player.choose(parse_cards("Ks"))
+    await player.press("4")
+    yield
+    await player.press("escape")
+    await player.open("frozen-pile", "pair")
+    await player.choose(parse_cards("6s6h2s"))
+    await player.press("enter")
+    yield
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+async def test_labels_keep_away_from_their_texts(lang: str, tmp_path: Path) -> None:
+    seen = set()
+    async with playing(tmp_path, lang) as player:
+        async for _ in tour_of_labels(player):
+            for line in player.app.screen.query(MarginLine):
+                label, body = line.children[0], line.children[1]
+                assert isinstance(label, Prose)
+                if not (line.region and body.region) or label.has_class("-empty"):
+                    continue
+                text = str(label.render())
+                seen.add(text)
+                left, right = sorted((label.region, body.region))
+                assert right.x - left.right >= 2, text
+                assert all(cell_width(each) <= label.size.width for each in text.split("\n")), text
+    assert len(seen) > 16, "the tour passes by most of them"

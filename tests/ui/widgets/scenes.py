@@ -25,10 +25,10 @@ from tests.ui.widgets.faces import (
     side_face,
     words_for,
 )
-from tutor.bidi import Direction
+from tutor.bidi.direction import Direction
 from tutor.bidi.textual import BidiScreen, fix_svg, install, set_direction
 from tutor.ui.styles import WIDGET_SHEETS
-from tutor.ui.themes import is_outlined, register_themes
+from tutor.ui.themes import THEMES, is_outlined
 from tutor.ui.widgets.answers import FeedbackPanel, HintLadder
 from tutor.ui.widgets.bars import KeyBar, Rail
 from tutor.ui.widgets.coach import CoachPage
@@ -252,7 +252,8 @@ class SceneApp(App[None]):
     ) -> None:
         install()
         super().__init__(ansi_color=True if is_outlined(theme) else None, **options)
-        register_themes(self)
+        for each in THEMES.values():
+            self.register_theme(each)
         self.theme = theme
         self.shown = name
         self.words = words_for(code, theme, ascii)

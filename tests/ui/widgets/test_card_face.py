@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.ui.widgets.faces import cards, words_for
-from tutor.bidi import OutputMode
+from tutor.bidi.terminals import OutputMode
 from tutor.bidi.textual import output, set_output
 from tutor.ui.widgets.canvas import Canvas
 from tutor.ui.widgets.card_face import CardFace, CardSize

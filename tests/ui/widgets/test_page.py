@@ -7,7 +7,8 @@ from textual.geometry import Region
 
 from tests.ui.widgets.faces import DATA, LANGUAGES, SCENES, pick, say, words_for
 from tests.ui.widgets.scenes import LessonScene, shown
-from tutor.bidi import Direction, visual
+from tutor.bidi.direction import Direction
+from tutor.bidi.layout import visual
 from tutor.ui.widgets.answers import Feedback, FeedbackPanel, HintLadder
 from tutor.ui.widgets.coach import CoachPage
 from tutor.ui.widgets.lines import TaskBar
@@ -118,6 +119,25 @@ async def test_the_text_gives_way_to_an_answer_where_rows_are_few(size: tuple[in
         scene.lesson.query_one(FeedbackPanel).update_feedback(None)
         await scene.pilot.pause()
         assert text_shown(scene.lesson)
+
+
+async def test_the_text_gives_way_line_by_line_and_leaves_no_row_empty() -> None:
+    async with shown("frozen", "en") as scene:
+        page, panel = scene.lesson.query_one(CoachPage), scene.lesson.query_one(FeedbackPanel)
+        text, task = scene.lesson.query_one(".lesson-text"), scene.lesson.query_one(TaskBar)
+        heights = []
+        for lines in range(1, 6):
+            reasons = tuple((f"Line {number}", "Short.") for number in range(1, lines))
+            panel.update_feedback(Feedback(True, "Right", "The pile is yours.", reasons[:3]))
+            scene.lesson.query_one(HintLadder).update_hints("Hint", ["Short."] * max(0, lines - 4))
+            await scene.pilot.pause()
+            rows = scene.rows[task.region.y : task.region.bottom]
+            heights.append(text.region.height)
+            assert any("…" in row for row in rows) == (text.region.height == 1)
+            used = sum(part.outer_size.height for part in page.children if part.display)
+            assert used <= page.size.height
+            assert text.region.height == 2 or used == page.size.height, "no row is empty while text is hidden"
+        assert heights == [2, 2, 2, 1, 0]
 
 
 @pytest.mark.parametrize(("size", "count"), [((80, 24), 2), ((80, 32), 3), ((120, 40), 3)])

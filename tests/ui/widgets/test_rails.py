@@ -26,6 +26,20 @@ async def test_keys_go_from_the_end_but_the_way_back_stays(code: str) -> None:
         assert counts[-1] < 2
 
 
+async def test_the_keys_needed_least_go_first_wherever_they_stand() -> None:
+    async with shown("opening") as scene:
+        bar = scene.app.dressed.query_one(KeyBar)
+        needs = {"A": 1, "B": 2, "C": 0, "D": 2}
+        keys = [BarKey(name, "a word of some length", name, need=need) for name, need in needs.items()]
+        seen = []
+        for width in (110, 80, 60, 40):
+            await scene.pilot.resize_terminal(width, 24)
+            bar.update_keys(keys)
+            await scene.pilot.pause()
+            seen.append("".join(name for name in "ABCD" if f"{name} a word" in scene.rows[-1]))
+        assert seen == ["ABCD", "ABD", "BD", "B"]
+
+
 @pytest.mark.parametrize("code", ["en", "fa"])
 async def test_a_click_on_a_key_presses_it(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
     pressed: list[str] = []

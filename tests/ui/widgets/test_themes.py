@@ -14,7 +14,7 @@ from textual.app import App
 from textual.color import Color
 
 from tests.ui.widgets.scenes import shown
-from tutor.ui.themes import choose_theme, is_outlined, palette, themes
+from tutor.ui.themes import THEMES, choose_theme, is_outlined, palette
 
 TEXT_PAIRS = [
     ("text", "room"),
@@ -69,6 +69,13 @@ def test_every_ink_is_readable_on_what_it_stands_on(name: str) -> None:
     assert not too_weak
 
 
+def test_with_the_colours_of_the_terminal_suits_can_have_four_as_well() -> None:
+    colours = palette("sixteen-four")
+    assert len({colours[f"suit-{ink}"] for ink in ("red", "diamond", "black", "club")}) == 4
+    assert palette("sixteen")["suit-club"] == palette("sixteen")["suit-black"]
+    assert is_outlined("sixteen-four")
+
+
 def test_with_four_colours_red_suits_stay_warm_and_black_ones_cold() -> None:
     colours = {key: Color.parse(value) for key, value in palette("walnut-four").items()}
     inks = [colours[f"suit-{ink}"] for ink in ("red", "diamond", "black", "club")]
@@ -89,7 +96,9 @@ TRUE = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
         (TRUE, "sixteen", False, "sixteen"),
         (TRUE, "auto", False, "walnut"),
         ({"TERM": "screen-256color"}, "walnut", False, "walnut"),
-        ({"TERM": "xterm"}, "walnut", True, "sixteen"),
+        (TRUE, "sixteen", True, "sixteen-four"),
+        ({"TERM": "xterm"}, "walnut", True, "sixteen-four"),
+        ({"TERM": "xterm"}, "plain", True, "plain"),
         ({"TERM": "linux"}, "paper", False, "sixteen"),
         ({}, "walnut", False, "sixteen"),
         (TRUE | {"NO_COLOR": ""}, "walnut", True, "plain"),
@@ -105,7 +114,7 @@ def test_windows_has_all_colours() -> None:
     assert choose_theme({}, windows=True) == "walnut"
 
 
-@pytest.mark.parametrize("name", [theme.name for theme in themes()])
+@pytest.mark.parametrize("name", THEMES)
 async def test_every_theme_shows_every_part(name: str) -> None:
     async with shown("take", theme=name) as scene:
         text = "\n".join(scene.rows)

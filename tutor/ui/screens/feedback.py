@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from tutor.course import Outcome, StepText
-from tutor.course.goals import cards_of
+from tutor.course.goals import melds_of
 from tutor.engine.actions import Action, Discard, Draw, TakePile
-from tutor.text import N_, NC_, Message, cards_fact
+from tutor.text import N_, NC_, Message, cards_fact, melds_fact
 from tutor.ui.screens.taking import Taking
 from tutor.ui.widgets.answers import Feedback
 from tutor.ui.words import Words
@@ -41,7 +41,7 @@ def _right(taking: Taking, outcome: Outcome, text: StepText, words: Words) -> Fe
     if explanation is not None:
         lines.append((words.say(_WHY), words.say(explanation.why)))
     if outcome.better is not None:
-        cards = cards_fact(cards_of(outcome.better))
+        cards = melds_fact(melds_of(outcome.better))
         lines.append((words.say(_BETTER), text.better or words.say(_ENOUGH.with_facts(cards=cards))))
     what = text.right or words.say(explanation.what if explanation else outcome.what or _done(outcome.action))
     return Feedback(True, words.say(_RIGHT), what, tuple(lines))

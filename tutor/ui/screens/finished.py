@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any, ClassVar, Final
 
@@ -14,6 +13,7 @@ from tutor.cards import Card
 from tutor.course import Lesson
 from tutor.course.goals import cards_of
 from tutor.engine.laying import lays_of
+from tutor.record import record
 from tutor.text import N_, NN_, Count, Verbatim
 from tutor.ui.desk import Desk
 from tutor.ui.outline import Entry
@@ -29,12 +29,12 @@ from tutor.ui.widgets.worded import Box, Felt
 _DONE: Final = N_("Done")
 _CLEAN: Final = N_("Without a single mistake.")
 _MISTAKES: Final = NN_(
-    "With {count} mistake, from which you found the way.",
-    "With {count} mistakes, from which you found the way.",
+    "With {count} mistake, but you found the right answer.",
+    "With {count} mistakes, but each time you found the right answer.",
     "count",
 )
 _YOU_CAN: Final = N_("Now you can")
-_ALL: Final = N_("That was the last lesson: you have done them all.")
+_ALL: Final = N_("You have done all the lessons.")
 _NEXT: Final = N_("Next lesson: {number}, {title}")
 _REPEAT: Final = N_("Repeat this lesson")
 _HOME: Final = N_("Back to the course")
@@ -48,7 +48,7 @@ class Finished(Enum):
     HOME = auto()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Done:
     """A lesson taken to its end, with so many mistakes; `following` is the lesson to offer, if there is one."""
 

@@ -18,7 +18,7 @@ from tutor.ui.outline import Entry
 from tutor.ui.screens import named_keys
 from tutor.ui.screens.page import Page
 from tutor.ui.widgets.bars import BarKey, Rail
-from tutor.ui.widgets.lines import MarginLine
+from tutor.ui.widgets.lines import MARGIN, MarginLine
 from tutor.ui.widgets.marks import key_cap, step_dots
 from tutor.ui.widgets.rows import LessonRow, LessonState, Row, lesson_sign
 from tutor.ui.widgets.worded import Across, Box, Felt, Prose
@@ -35,14 +35,17 @@ _CONTINUE: Final = N_("Continue")
 _BEGIN: Final = N_("Begin")
 _ALL_DONE: Final = N_("You have done all the lessons; each can be repeated at any time.")
 _STEP: Final = N_("step {now} of {total}")
-_THEN_YOU_CAN: Final = N_("Then you can")
+_THEN_YOU_CAN: Final = N_("You learn to")
 _NOTE: Final = N_("Please note")
 _GO_ON: Final = NC_("key", "go on")
+_BEGIN_IT: Final = NC_("key", "begin")
 _SETTINGS: Final = NC_("key", "settings")
 _READY_SECONDS: Final = 0.4
 """When the map has stood so long, what a lesson needs is loaded."""
 _COLUMN: Final = 11
 """Lessons in one column of the map."""
+_SIDES: Final = 4
+"""Columns at either side of the page."""
 
 
 class HomeScreen(Page[None]):
@@ -132,25 +135,36 @@ class HomeScreen(Page[None]):
             self.now.update_line("", self.say(_ALL_DONE))
             return
         title = f"{self.words.num(lesson.number)} · {self.desk.heading(lesson).title}"
-        parts: list[Content | tuple[str, str] | str] = [(title, "bold"), "   "]
-        step = self.desk.progress.step(lesson)
         is_begun = self.desk.progress.is_begun(lesson)
-        if is_begun and step is not None:
-            told = self.say(_STEP.with_facts(now=Count(step[0]), total=Count(step[1])))
-            parts += [step_dots(*step), "   ", (told, "$dim"), "   "]
-        parts.append(key_cap(self.words, self.words.num(1)))
+        step = self.desk.progress.step(lesson) if is_begun else None
+        told = self.say(_STEP.with_facts(now=Count(step[0]), total=Count(step[1]))) if step else ""
+        dots = step_dots(*step) if step else Content()
+        cap = key_cap(self.words, self.words.num(1))
+        # Where they do not all fit on the line, the dots go, then the step; the key stays beside the title. Characters
+        # without width count: with them Textual takes the line for too long, and cuts the blank off the key's end.
+        for between in ((dots, Content.styled(told, "$dim")), (Content.styled(told, "$dim"),), ()):
+            parts = (Content.styled(title, "bold"), *(part for part in between if part), cap)
+            line = Content("   ").join(parts)
+            if len(line) <= self.app.size.width - MARGIN - _SIDES:
+                break
         label = _CONTINUE if is_begun else _BEGIN
-        self.now.update_line(Content.styled(self.say(label), "bold $gold"), Content.assemble(*parts))
+        self.now.update_line(Content.styled(self.say(label), "bold $gold"), line)
+
+    def resized(self) -> None:
+        """Say as much of where to go on as there is room for."""
+        self._tell_now()
 
     def _tell_can(self) -> None:
         self.can.update_line(self.say(_THEN_YOU_CAN), self.words.prose(self.desk.heading(self.pointed).can))
 
     def bar(self) -> Sequence[BarKey]:
-        """Move and open; the places; language and the way out."""
+        """Move and open; the places, the lesson to take now if there is one; language and the way out."""
+        now = self.desk.progress.current()
+        words = [] if now is None else [_GO_ON if self.desk.progress.is_begun(now) else _BEGIN_IT]
         shown = (
             named_keys.MOVE_UP_DOWN,
             named_keys.OPEN,
-            named_keys.number(1, _GO_ON),
+            *(named_keys.number(1, word) for word in words),
             named_keys.number(2, _SETTINGS),
             named_keys.LANGUAGE,
             named_keys.LEAVE,
@@ -189,8 +203,10 @@ class HomeScreen(Page[None]):
         self.open(self.pointed)
 
     def action_go_on(self) -> None:
-        """Go on where the learner was."""
-        self.open(self._lesson_to_go_on_with())
+        """Go on where the learner was; when all lessons are done there is none to go on with."""
+        lesson = self.desk.progress.current()
+        if lesson is not None:
+            self.open(lesson)
 
     def open(self, entry: Entry) -> None:
         """Take that lesson; when it is left, the pointer stands on where to go on."""

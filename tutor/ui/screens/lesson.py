@@ -81,6 +81,10 @@ class LessonScreen(LessonView):
         """The pointer is on the table: say what lies there, and what Enter does."""
         self.tell_tray()
 
+    def on_options_pointed(self) -> None:
+        """The pointer is on an answer: Enter chooses it, and no meld on the table is spoken of."""
+        self.tell_tray()
+
     def on_click(self, event: Click) -> None:
         """Draw from the stock and take the pile with two clicks; one click points at them."""
         if event.chain == 2 and isinstance(event.widget, Heap):
@@ -108,9 +112,16 @@ class LessonScreen(LessonView):
                 self.taking.again()
                 self._changed()
             case Stage.ASK | Stage.WHICH:
-                self.tray.options.action_pick_pointed()
+                self._pick_or_point()
             case Stage.CHOOSE:
                 self._do(self.act)
+
+    def _pick_or_point(self) -> None:
+        """Choose the answer under the pointer; nothing is answered while it is elsewhere, it only comes back."""
+        if self.tray.options.is_pointed:
+            self.tray.options.action_pick_pointed()
+        else:
+            self.put_pointer()
 
     def action_number(self, number: int) -> None:
         """A digit: an answer to a question, else a whole deed."""

@@ -1,4 +1,4 @@
-"""What the keys of a lesson do at each stage of a step, in order of need."""
+"""What the keys of a lesson do at each stage of a step, and which of them are needed least."""
 
 from __future__ import annotations
 
@@ -17,17 +17,29 @@ ACTS: Final[Mapping[Act, Message]] = {
     Act.LAY: NC_("key", "lay down"),
     Act.DISCARD: NC_("key", "discard"),
 }
+_GIVE_WAY: Final = (
+    named_keys.LANGUAGE.press,
+    named_keys.PUT_BACK.press,
+    named_keys.MOVE.press,
+    named_keys.PICK.press,
+    str(int(Act.DRAW)),
+)
+"""Of keys for which there is no room, these go first, in this order: hint and rule help whoever is at a loss."""
+_GIVE_WAY_TO_PUT_BACK: Final = (*_GIVE_WAY[:1], *_GIVE_WAY[2:], named_keys.PUT_BACK.press)
+"""The same, for whoever has chosen several cards and so knows how to."""
 
 
-def keys_of(
-    taking: Taking, act: Act, *, reading_rule: bool, has_rule: bool, stacked: bool
-) -> list[NamedKey]:
+def rule_keys(*, scrolls: bool) -> list[NamedKey]:
+    """The keys while the page of a rule is open."""
+    return [*([named_keys.SCROLL] if scrolls else []), named_keys.CLOSE, named_keys.LANGUAGE]
+
+
+def keys_of(taking: Taking, act: Act, *, answering: bool, has_rule: bool, stacked: bool) -> list[NamedKey]:
     """The keys that matter now.
 
-    `act` is what Enter does with the pointer where it is; `stacked`: short answers stand below each other.
+    `act` is what Enter does with the pointer where it is. `answering`: the pointer is on the answers to a question;
+    `stacked`: short answers stand below each other.
     """
-    if reading_rule:
-        return [named_keys.SCROLL, named_keys.CLOSE, named_keys.LANGUAGE]
     session = taking.session
     help_keys = [named_keys.RULE] if has_rule else []
     if taking.stage is not Stage.RIGHT and session.step.task is not None and not session.step.task.last:
@@ -36,6 +48,8 @@ def keys_of(
         case Stage.SHOW:
             watch = [named_keys.WATCH] if session.to_watch else [named_keys.GO_ON]
             found = [*watch, *([named_keys.WATCH_AGAIN] if session.watched else [])]
+        case Stage.ASK | Stage.WHICH if not answering:
+            found = [named_keys.TO_ANSWERS]
         case Stage.ASK:
             found = [named_keys.MOVE_UP_DOWN if stacked else named_keys.MOVE_OPTIONS, named_keys.CHOOSE]
         case Stage.WHICH:
@@ -48,7 +62,14 @@ def keys_of(
             found = [named_keys.AGAIN, *_other_fault(taking)]
         case Stage.RIGHT:
             found = [named_keys.GO_ON]
-    return [*found, *help_keys, named_keys.BACK, named_keys.LANGUAGE, *_put_back(taking)]
+    shown = [*found, *help_keys, named_keys.BACK, named_keys.LANGUAGE, *_put_back(taking)]
+    return [replace(key, need=_need(key, taking)) for key in shown]
+
+
+def _need(key: NamedKey, taking: Taking) -> int:
+    """The less it is, the sooner the key gives way."""
+    order = _GIVE_WAY if len(taking.session.chosen) < 2 else _GIVE_WAY_TO_PUT_BACK
+    return order.index(key.press) if key.press in order else len(order)
 
 
 def _other_fault(taking: Taking) -> list[NamedKey]:

@@ -13,7 +13,7 @@ from tutor.course import Lesson, StepText
 from tutor.rulebook import page, pages
 from tutor.text import N_, NC_, Count
 from tutor.ui.desk import Desk
-from tutor.ui.screens.lesson_keys import keys_of
+from tutor.ui.screens.lesson_keys import keys_of, rule_keys
 from tutor.ui.screens.motion import Motion
 from tutor.ui.screens.page import Page, is_spacious
 from tutor.ui.screens.rule_panel import RulePanel
@@ -23,7 +23,8 @@ from tutor.ui.screens.tray import Tray
 from tutor.ui.styles import LESSON_SHEETS
 from tutor.ui.widgets.bars import BarKey, Rail
 from tutor.ui.widgets.coach import COACH_WIDTH, CoachPage
-from tutor.ui.widgets.hand_fan import HandFan, places_of
+from tutor.ui.widgets.hand_fan import HandFan
+from tutor.ui.widgets.hand_steps import places_of
 from tutor.ui.widgets.lines import TaskBar
 from tutor.ui.widgets.stacks import MeldStack
 from tutor.ui.widgets.table import TableView
@@ -46,7 +47,7 @@ class LessonView(Page[str]):
         faces = self._faces()
         self.rail = Rail(desk.words)
         self.task_bar = TaskBar(desk.words)
-        self.hand = HandFan(desk.words, faces.hand)
+        self.hand = HandFan(desk.words, faces.hand, hidden=faces.hidden)
         self.table = TableView(desk.words, faces.opponents, faces.own, faces.piles, self.hand)
         self.tray = Tray(desk.words)
         self.page = CoachPage(self.task_bar, self.table, *self.tray.parts)
@@ -124,9 +125,10 @@ class LessonView(Page[str]):
         """Table and hand; an accepted answer stays in the hand until it moves."""
         faces = self._faces()
         self.table.update_table(faces.opponents, faces.own, faces.piles)
+        self.hand.pickable = self.taking.picks
         if self.motion.waiting and self.taking.stage is Stage.RIGHT:
             return
-        self.hand.update_hand(faces.hand, faces.own.red_three)
+        self.hand.update_hand(faces.hand, faces.own.red_three, hidden=faces.hidden)
         chosen = self.taking.session.chosen or self.taking.asked_cards
         if Cards(chosen) != Cards(self.hand.chosen_cards):
             # Of equal cards the learner may have picked a later one, which stays the chosen one.
@@ -143,14 +145,21 @@ class LessonView(Page[str]):
 
     def bar(self) -> Sequence[BarKey]:
         """The keys of this stage."""
-        named = keys_of(
-            self.taking,
-            self.act,
-            reading_rule=self.is_reading,
-            has_rule=self.has_rule,
-            stacked=is_roomy(self.app.size),
-        )
+        if self.is_reading:
+            named = rule_keys(scrolls=self.rule.scrolls)
+        else:
+            named = keys_of(
+                self.taking,
+                self.act,
+                answering=self.tray.options.is_pointed,
+                has_rule=self.has_rule,
+                stacked=is_roomy(self.app.size),
+            )
         return [key.told(self.words) for key in named]
+
+    def on_rule_panel_measured(self) -> None:
+        """The keys for reading on are there only where there is more to read."""
+        self.key_bar.update_keys(self.bar())
 
     def resized(self) -> None:
         """Use the room there is, also for what had to give way."""

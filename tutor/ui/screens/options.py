@@ -86,6 +86,11 @@ class Options(Worded, Box):
         """The answer under the pointer, or where it was last."""
         return self._place
 
+    @property
+    def is_pointed(self) -> bool:
+        """Whether the pointer is on one of the answers."""
+        return any(row.has_focus for row in self._rows)
+
     def point(self, place: int | None = None) -> None:
         """Put the pointer on that answer, or back to where it was."""
         if self._shown:

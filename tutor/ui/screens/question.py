@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from textual.app import ComposeResult
 from textual.content import Content
 
+from tutor.record import record
 from tutor.text import N_, NC_, Message
 from tutor.ui.desk import Desk
 from tutor.ui.screens import named_keys
@@ -19,7 +19,7 @@ from tutor.ui.widgets.lines import MarginLine
 from tutor.ui.widgets.worded import Box
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Question:
     """What is asked, under which title, and the answers; the first one changes nothing."""
 

@@ -13,7 +13,9 @@ from textual.geometry import Size
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tutor.bidi import Direction, OutputMode, art, layout
+from tutor.bidi.direction import Direction
+from tutor.bidi.layout import layout
+from tutor.bidi.terminals import OutputMode, art
 from tutor.bidi.textual import output, set_output
 from tutor.i18n import languages, translator
 from tutor.text import N_, NC_

@@ -10,6 +10,7 @@ from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.geometry import Region
+from textual.message import Message
 from textual.widget import Widget
 
 from tutor.prose import Block, Heading, Items, Note, Paragraph, Table
@@ -29,10 +30,13 @@ class _Text(VerticalScroll, can_focus=True):
 class RulePanel(Worded, Box):
     """One page of the rule book. A gold arrow in its last row says that there is more below."""
 
+    class Measured(Message):
+        """The page was laid out: whether it scrolls may have changed."""
+
     def __init__(self, words: Words, *, id: str | None = None) -> None:
         super().__init__(words, id=id)
         self._text = _Text()
-        self._more = Prose(Content.styled("↓", "bold $gold"), classes="more")
+        self._more = Prose(classes="more")
         self.page: Page | None = None
 
     def compose(self) -> ComposeResult:
@@ -44,7 +48,12 @@ class RulePanel(Worded, Box):
         """It is opened by `open`."""
         self.display = False
         self.watch(self._text, "scroll_y", self._show_more)
-        self.watch(self._text, "virtual_size", self._show_more)
+        self.watch(self._text, "virtual_size", self.on_resize)
+
+    @property
+    def scrolls(self) -> bool:
+        """Whether the page is longer than its place."""
+        return self._text.max_scroll_y > 0
 
     def open(self, page: Page) -> None:
         """Show this page from its beginning, and take the keys."""
@@ -104,5 +113,15 @@ class RulePanel(Worded, Box):
                 "", Across(named, *figures, classes="grid"), classes="above" if place == 0 else ""
             )
 
+    def on_resize(self) -> None:
+        """The page is longer or shorter, or its place is: by how much is known when all is laid out."""
+        self.call_after_refresh(self._measured)
+
+    def _measured(self) -> None:
+        self._show_more()
+        self.post_message(self.Measured())
+
     def _show_more(self) -> None:
-        self._more.visible = self._text.scroll_y < self._text.max_scroll_y
+        """Nothing may be laid out anew for the arrow: together with that, the last step of scrolling is not drawn."""
+        below = self._text.scroll_offset.y < self._text.max_scroll_y
+        self._more.update(Content.styled("↓", "bold $gold") if below else "", layout=False)

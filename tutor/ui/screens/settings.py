@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 from textual.app import ComposeResult
 from textual.content import Content
 
-from tutor.bidi import OutputMode
+from tutor.bidi.terminals import OutputMode
 from tutor.cards import Card, Rank, Suit
 from tutor.text import N_, NC_, Message, Verbatim
 from tutor.ui.desk import Desk
@@ -19,7 +19,7 @@ from tutor.ui.screens.question import ERASE, QuestionScreen
 from tutor.ui.screens.reading import ReadingScreen
 from tutor.ui.settings import AUTO
 from tutor.ui.styles import CARD_SHEETS
-from tutor.ui.themes import PAPER, PLAIN, SIXTEEN, WALNUT
+from tutor.ui.themes import PAPER, PLAIN, SIXTEEN, WALNUT, base_theme
 from tutor.ui.widgets.bars import BarKey, Rail
 from tutor.ui.widgets.lines import MarginLine
 from tutor.ui.widgets.stacks import CardRow
@@ -28,15 +28,16 @@ from tutor.ui.widgets.worded import Box, Felt
 _TITLE: Final = N_("Settings")
 _LANGUAGE: Final = N_("Language: {value}")
 _OUTPUT: Final = N_("Right-to-left text: {value}")
-_THEME: Final = N_("Colors: {value}")
-_SUITS: Final = N_("Suits in four colors: {value}")
+_THEME: Final = N_("Colours: {value}")
+_SUITS: Final = N_("Suits in four colours: {value}")
 _ASCII: Final = N_("Letters instead of suit signs: {value}")
 _ERASE: Final = N_("Erase all progress")
 _YES: Final = NC_("a setting", "yes")
 _NO: Final = NC_("a setting", "no")
+_YES_LATER: Final = NC_("suits in four colours", "yes, once there are colours")
 _FORCED: Final[Mapping[str, Message]] = {
-    PLAIN: NC_("colors", "none: NO_COLOR is set"),
-    SIXTEEN: NC_("colors", "those of the terminal: it has no others"),
+    PLAIN: NC_("colours", "none: NO_COLOR is set"),
+    SIXTEEN: NC_("colours", "those of the terminal: it has no others"),
 }
 _OUTPUTS: Final[Mapping[str, Message]] = {
     AUTO: NC_("right-to-left text", "as suits the terminal"),
@@ -46,10 +47,10 @@ _OUTPUTS: Final[Mapping[str, Message]] = {
     OutputMode.OFF.value: NC_("right-to-left text", "left to the terminal"),
 }
 _THEMES: Final[Mapping[str, Message]] = {
-    WALNUT: NC_("colors", "walnut (dark)"),
-    PAPER: NC_("colors", "paper (light)"),
-    SIXTEEN: NC_("colors", "those of the terminal"),
-    PLAIN: NC_("colors", "none"),
+    WALNUT: NC_("colours", "dark"),
+    PAPER: NC_("colours", "light"),
+    SIXTEEN: NC_("colours", "those of the terminal"),
+    PLAIN: NC_("colours", "none"),
 }
 _ERASED: Final = N_("All progress has been erased.")
 _SHOWN: Final = tuple(
@@ -100,7 +101,7 @@ class SettingsScreen(Page[None]):
             (self._line(_LANGUAGE, self.desk.language_name), self._next_language),
             (self._line(_OUTPUT, output), self._ask_output),
             (self._line(_THEME, self.say(self._theme())), self._next_theme),
-            (self._line(_SUITS, self._yes_or_no(chosen.four_colours)), self._turn_four_colours),
+            (self._line(_SUITS, self._suits()), self._turn_four_colours),
             (self._line(_ASCII, self._yes_or_no(chosen.ascii_suits)), self._turn_ascii),
             (self.say(_ERASE), self._ask_erase),
         )
@@ -111,8 +112,13 @@ class SettingsScreen(Page[None]):
     def _yes_or_no(self, value: bool) -> str:
         return self.say(_YES if value else _NO)
 
+    def _suits(self) -> str:
+        """Four colours or not; without any colour they are kept for later."""
+        four = self.desk.settings.four_colours
+        return self.say(_YES_LATER) if four and self.desk.theme == PLAIN else self._yes_or_no(four)
+
     def _theme(self) -> Message:
-        shown, chosen = self.desk.theme, self.desk.settings.theme
+        shown, chosen = base_theme(self.desk.theme), self.desk.settings.theme
         if shown in _FORCED and shown != chosen:
             return _FORCED[shown]
         return _THEMES[WALNUT if chosen == AUTO else chosen]

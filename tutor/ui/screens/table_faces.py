@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from tutor.cards import Card, Rank, Suit
@@ -13,6 +12,7 @@ from tutor.engine.position import Meld, Position
 from tutor.engine.rules import RuleSet
 from tutor.engine.sides import account, partners, seats_of, side_of, sides
 from tutor.prose.places import LEARNER
+from tutor.record import record
 from tutor.text import N_, NC_, NN_, Count, Message, Points, cards_fact
 from tutor.ui.widgets.side_row import SideFace
 from tutor.ui.widgets.stacks import HeapFace, MeldFace
@@ -42,14 +42,18 @@ _STATES: Final[Mapping[PileState, Message]] = {
 _RED_THREES: Final = (Card(Rank.THREE, Suit.HEARTS), Card(Rank.THREE, Suit.DIAMONDS)) * 3
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TableFaces:
-    """What the table shows of a position: the other sides, the learner's side, stock and pile, the learner's hand."""
+    """What the table shows of a position: the other sides, the learner's side, stock and pile, the learner's hand.
+
+    `hidden`: how many cards of the hand nobody knows, such as one drawn from a stock whose cards are not given.
+    """
 
     opponents: tuple[SideFace, ...]
     own: SideFace
     piles: PilesFace
     hand: tuple[Card, ...]
+    hidden: int = 0
 
 
 def table_faces(position: Position, rules: RuleSet, words: Words, *, tells_state: bool = True) -> TableFaces:
@@ -64,6 +68,7 @@ def table_faces(position: Position, rules: RuleSet, words: Words, *, tells_state
         _side(position, rules, words, own, own),
         _piles(position, rules, words, tells_state),
         tuple(sorted(position.hand(LEARNER).cards, key=lambda card: card.order)),
+        position.hand(LEARNER).unknown,
     )
 
 

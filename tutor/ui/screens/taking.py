@@ -83,6 +83,11 @@ class Taking:
         return self.session.step.kind in _QUESTIONS
 
     @property
+    def picks(self) -> bool:
+        """Whether picking a card does something now; a wrong answer is put aside by it."""
+        return self.stage in (Stage.CHOOSE, Stage.WHICH, Stage.WRONG) and not self.asks
+
+    @property
     def asks_state(self) -> bool:
         """Whether the learner is just now to say whether the pile is frozen."""
         return self.stage is Stage.ASK and self.session.step.kind is Kind.FROZEN

@@ -7,12 +7,12 @@ from typing import Final
 
 from tutor.course.lesson import Turn
 from tutor.engine.actions import Action, Addition, Discard, Draw, Lay, LayDown, TakePile
-from tutor.engine.laying import hand_cards_of, lays_of
+from tutor.engine.laying import hand_melds_of, lays_of
 from tutor.engine.position import Position
 from tutor.engine.rules import RuleSet
 from tutor.engine.sides import next_seat, partners
 from tutor.prose.places import LEARNER
-from tutor.text import N_, NC_, Message, RankName, cards_fact
+from tutor.text import N_, NC_, Message, RankName, cards_fact, melds_fact
 
 _YOU: Final[Mapping[type, Message]] = {
     Draw: N_("You draw a card from the stock."),
@@ -59,8 +59,8 @@ def _told(action: Action, seat: int, position: Position, rules: RuleSet) -> Mess
             message = (_YOU if mine else _OTHERS)[type(action)]
         case _:
             message = _YOU_OUT if mine else _OUT
-    cards = (action.card,) if isinstance(action, Discard) else hand_cards_of(action)
-    return message.with_facts(who=_who(seat, position, rules), cards=cards_fact(cards))
+    melds = ((action.card,),) if isinstance(action, Discard) else hand_melds_of(action)
+    return message.with_facts(who=_who(seat, position, rules), cards=melds_fact(melds))
 
 
 def _who(seat: int, position: Position, rules: RuleSet) -> Message:

@@ -21,7 +21,7 @@ from tutor.ui.words import Words
 _YES: Final = N_("Yes")
 _NO: Final = N_("No")
 _WHICH: Final = N_("Which way?")
-_WHICH_MEANT: Final = N_("These cards can be laid in several ways. Which do you mean?")
+_WHICH_MEANT: Final = N_("This can be done in several ways. Which do you mean?")
 _CHOSEN: Final = N_("Chosen")
 _HINT: Final = N_("Hint")
 _ANSWER: Final = N_("Your answer")
@@ -70,8 +70,9 @@ class Tray:
         said = feedback(taking, text, words)
         if self._is_new("feedback", said):
             self.feedback.update_feedback(said)
-        judged = stage in (Stage.RIGHT, Stage.WRONG)
-        hints = () if judged else text.hints[: taking.session.hints_given]
+        # While a way is to be picked, hints below the ways would look like one of them.
+        hidden = stage in (Stage.RIGHT, Stage.WRONG, Stage.WHICH)
+        hints = () if hidden else text.hints[: taking.session.hints_given]
         if self._is_new("hints", hints):
             self.hints.update_hints(self.say(_HINT), hints)
         self._tell_seen(taking, seen)

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from textual.app import ComposeResult
 from textual.content import Content
 
+from tutor.record import record
 from tutor.ui.widgets.lines import MarginLine
 from tutor.ui.widgets.marks import hint_dots
 from tutor.ui.widgets.worded import Box, Worded, ask_fit
 from tutor.ui.words import Words
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Feedback:
     """What is said to an answer: a heading and what it means, then labelled lines such as *why* and *instead*."""
 

@@ -9,7 +9,7 @@ from textual.geometry import Region, Size
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tutor.bidi import art
+from tutor.bidi.terminals import art
 from tutor.bidi.textual import output
 from tutor.ui.widgets.canvas import Canvas
 from tutor.ui.widgets.card_face import CardSize, table_size

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from textual.app import ComposeResult
@@ -13,6 +12,7 @@ from textual.message import Message
 from textual.style import Style
 from textual.widget import Widget
 
+from tutor.record import record
 from tutor.ui.widgets.marks import step_dots
 from tutor.ui.widgets.worded import Across, Prose, Worded, WordedProse
 from tutor.ui.words import Words
@@ -85,11 +85,12 @@ class Rail(Worded, Across):
         return Content("   ").join(parts)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BarKey:
     """A key of the bar: its name as printed, what it does now, and the key that a click presses.
 
-    `main`: the one thing that is asked for. `kept`: it stays when others have to go.
+    `main`: the one thing that is asked for. `kept`: it stays when others have to go; of the others those with the
+    least `need` go first.
     """
 
     name: str
@@ -97,10 +98,14 @@ class BarKey:
     press: str
     main: bool = False
     kept: bool = False
+    need: int = 0
 
 
 class KeyBar(WordedProse):
-    """Keys and what they do now, in order of need: what does not fit is left out from the end, and still works."""
+    """Keys and what they do now. Where there is no room for all, those needed least are left out, and still work.
+
+    Of keys that are needed alike the last one goes first.
+    """
 
     class Pressed(Message):
         """A key of the bar was clicked: `key` is what it presses."""
@@ -146,10 +151,10 @@ class KeyBar(WordedProse):
             if gap > 2:
                 gap -= 1
                 continue
-            place = next((n for n in reversed(range(len(keys))) if not keys[n].kept), None)
-            if place is None:
+            droppable = [n for n in reversed(range(len(keys))) if not keys[n].kept]
+            if not droppable:
                 break
-            del keys[place]
+            del keys[min(droppable, key=lambda n: keys[n].need)]
         return keys, gap
 
     def _line(self, keys: Sequence[BarKey], gap: int) -> Content:

@@ -6,10 +6,10 @@ natural card is empty: a star for wild cards, what it is worth for a red three, 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
 from tutor.cards import Card
+from tutor.record import record
 from tutor.ui.widgets.canvas import Canvas
 from tutor.ui.words import SUIT_INKS, Words
 
@@ -41,7 +41,7 @@ def table_size(words: Words, roomy: bool, low: bool) -> CardSize:
     return CardSize(5, size.height) if words.outlined else size
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CardFace:
     """A card to be drawn. `over`: it lies on the card before it, so a seam marks it off.
 

@@ -45,21 +45,23 @@ class _CoachLayout(Layout):
 
 
 class Shown(NamedTuple):
-    """What of the words is shown: the lesson's text, all hints or the last two, a blank row above the task, why."""
+    """What of the words is shown: lines of the lesson's text, all hints or the last two, a blank row above, why."""
 
-    text: bool
-    early_hints: bool
-    blank: bool
+    text: int
+    early_hints: bool = True
+    blank: bool = False
     why: bool = True
 
 
-_ASKED: Final = (Shown(True, True, True), Shown(True, True, False))
-_ANSWERED: Final = (
-    Shown(True, True, True),
-    Shown(False, True, False),
-    Shown(False, False, False),
-    Shown(False, False, False, why=False),
-)
+def _steps(lines: int, talked: bool) -> Iterator[Shown]:
+    """What to show of a lesson's text of so many lines and of what is said, the best first."""
+    yield Shown(lines, blank=True)
+    if not talked:
+        yield Shown(lines)
+        return
+    for early_hints, why in ((True, True), (False, True), (False, False)):
+        for text in reversed(range(lines + 1)):
+            yield Shown(text, early_hints, why=why)
 
 
 class CoachPage(FittingBox):
@@ -67,8 +69,9 @@ class CoachPage(FittingBox):
 
     Its children are a `TaskBar`, a `TableView`, and any of `CountBar`, `FeedbackPanel`, `HintLadder` and others.
     Resizing the terminal changes from one arrangement to the other in place. The text stays while nothing is said to
-    an answer; then it gives way if rows are few, then all hints but the last two, then why an answer is wrong. The task
-    and what is wrong stay always.
+    an answer; then it gives way if rows are few, after the blank row above it and no more lines of it than have to, so
+    that the table stays where it is as far as can be. Then go all hints but the last two, then why an answer is wrong.
+    The task and what is wrong stay always.
     """
 
     DEFAULT_CSS = "CoachPage { height: 1fr; }"
@@ -95,16 +98,23 @@ class CoachPage(FittingBox):
         # Its parts are its children: a query would go through all of the page each time.
         answers = [part for part in self.children if isinstance(part, FeedbackPanel | HintLadder)]
         talked = self.talking or any(part.display for part in answers)
-        steps = _ANSWERED if talked else _ASKED
-        room = self.size.height
+        width, room = self._text_width, self.size.height
+        lines = sum(part.text_lines(width) for part in self.children if isinstance(part, TaskBar))
+        steps = list(_steps(lines, talked))
         shown = next((step for step in steps if self.rows(step) <= room), steps[-1])
         for part in self.children:
             if isinstance(part, TaskBar):
-                part.give_way(text=shown.text, blank=shown.text if is_roomy(self.app.size) else shown.blank)
+                blank = bool(shown.text) if is_roomy(self.app.size) else shown.blank
+                part.give_way(width, text=shown.text, blank=blank)
             elif isinstance(part, HintLadder):
                 part.give_way(early=shown.early_hints)
             elif isinstance(part, FeedbackPanel):
                 part.give_way(why=shown.why)
+
+    @property
+    def _text_width(self) -> int:
+        """Columns of its texts."""
+        return COACH_TEXT if is_roomy(self.app.size) else self.app.size.width - _SIDES - MARGIN
 
     def rows(self, shown: Shown) -> int:
         """Rows that the page needs with this shown."""
@@ -112,13 +122,13 @@ class CoachPage(FittingBox):
 
     def _heights(self, shown: Shown) -> Iterator[int]:
         roomy = is_roomy(self.app.size)
-        width = COACH_TEXT if roomy else self.app.size.width - _SIDES - MARGIN
+        width = self._text_width
         for part in self.children:
             if not part.display:
                 continue
             match part:
                 case TaskBar():
-                    blank = shown.text if roomy else shown.blank
+                    blank = bool(shown.text) if roomy else shown.blank
                     yield part.rows(width, roomy, text=shown.text) + blank
                 case HintLadder():
                     yield part.rows(width, roomy, early=shown.early_hints)

@@ -13,8 +13,8 @@ from tutor.cards import Card
 from tutor.ui import keys
 from tutor.ui.widgets.art import Art
 from tutor.ui.widgets.canvas import Canvas
-from tutor.ui.widgets.card_face import CardFace, Tone
-from tutor.ui.widgets.hand_steps import INDEX_ONLY, Step, spread
+from tutor.ui.widgets.card_face import CardFace, Tone, paint_back
+from tutor.ui.widgets.hand_steps import INDEX_ONLY, Step, places_of, spread
 from tutor.ui.widgets.worded import ask_fit
 from tutor.ui.words import Words
 
@@ -23,7 +23,8 @@ class HandFan(Art, can_focus=True):
     """A hand of cards. Cards never change order by themselves; places count from 0 in the order given.
 
     Under a chosen card stands a line, `▲` if the pointer is there, `✗` if it is at fault; over one that is not
-    chosen `▼` or `✗`. The pointer is seen while the hand has the focus.
+    chosen `▼` or `✗`. The pointer is seen while the hand has the focus and cards can be picked. Cards that nobody
+    knows lie face down after the others.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -84,6 +85,7 @@ class HandFan(Art, can_focus=True):
         chosen: Collection[int] = (),
         faulty: Collection[int] = (),
         pointer: int = 0,
+        hidden: int = 0,
         red_three: int | None = None,
         id: str | None = None,
     ) -> None:
@@ -92,7 +94,9 @@ class HandFan(Art, can_focus=True):
         self._chosen = frozenset(chosen)
         self._faulty = frozenset(faulty)
         self._pointer = pointer
+        self._hidden = hidden
         self._red_three = red_three
+        self._pickable = True
         self._before_click: tuple[int, bool] = (-1, False)
 
     # ------------------------------------------------------------------ what it holds
@@ -122,9 +126,24 @@ class HandFan(Art, can_focus=True):
         """The place of the pointer."""
         return self._pointer
 
-    def update_hand(self, cards: Sequence[Card], red_three: int | None = None) -> None:
-        """Show these cards. Cards that stay keep being chosen and keep the pointer; crosses go."""
-        cards = tuple(cards)
+    @property
+    def hidden(self) -> int:
+        """How many cards lie face down."""
+        return self._hidden
+
+    @property
+    def pickable(self) -> bool:
+        """Whether cards can be picked now; while they cannot, no pointer stands over them."""
+        return self._pickable
+
+    @pickable.setter
+    def pickable(self, pickable: bool) -> None:
+        self._pickable = pickable
+        self.refresh()
+
+    def update_hand(self, cards: Sequence[Card], red_three: int | None = None, *, hidden: int = 0) -> None:
+        """Show these cards and so many face down. Cards that stay keep choice and pointer; crosses go."""
+        cards, self._hidden = tuple(cards), hidden
         if cards != self._cards:
             chosen = places_of([self._cards[place] for place in sorted(self._chosen)], cards)
             self._pointer = self._pointer_in(cards)
@@ -192,7 +211,7 @@ class HandFan(Art, can_focus=True):
 
     def action_pick(self) -> None:
         """Pick the card under the pointer, or put it back."""
-        if self._cards:
+        if self._cards and self._pickable:
             self._chosen ^= {self._pointer}
             self._faulty = frozenset()
             self.refresh()
@@ -221,7 +240,7 @@ class HandFan(Art, can_focus=True):
         if self.words.rtl:
             x = self.size.width - 1 - x
         step = self._step()
-        left = step.start(self.size.width, len(self._cards))
+        left = step.start(self.size.width, len(self._cards) + self._hidden)
         row = y // (step.size.height + 1)
         for place in reversed(range(row * step.per_row, min((row + 1) * step.per_row, len(self._cards)))):
             begin = left + place % step.per_row * step.pitch
@@ -243,7 +262,7 @@ class HandFan(Art, can_focus=True):
 
     def _step(self, room: int | None = None) -> Step:
         width = self.size.width if room is None else room
-        return spread(len(self._cards), width, roomy=self.roomy, outlined=self.words.outlined)
+        return spread(len(self._cards) + self._hidden, width, roomy=self.roomy, outlined=self.words.outlined)
 
     def measure(self, room: int) -> tuple[int, int]:
         """The whole line, as high as its cards and what they rise by."""
@@ -252,11 +271,14 @@ class HandFan(Art, can_focus=True):
     def paint(self, canvas: Canvas) -> None:
         """Card by card, each over the one before."""
         step = self._step(canvas.width)
-        start = step.start(canvas.width, len(self._cards))
+        start = step.start(canvas.width, len(self._cards) + self._hidden)
         tight = step.pitch <= INDEX_ONLY
-        for place, card in enumerate(self._cards):
+        for place, card in enumerate([*self._cards, *[None] * self._hidden]):
             x = start + place % step.per_row * step.pitch
             y = place // step.per_row * (step.size.height + 1)
+            if card is None:
+                paint_back(canvas, x, y + 1, step.size)
+                continue
             face = CardFace(
                 card,
                 self._tone(place, tight),
@@ -270,12 +292,15 @@ class HandFan(Art, can_focus=True):
     def _tone(self, place: int, tight: bool) -> Tone:
         if place in self._faulty:
             return "fault"
-        if place == self._pointer and self.has_focus:
+        if self._is_pointed(place):
             return "focus"
         return "shade" if tight and place % 2 else "card"
 
+    def _is_pointed(self, place: int) -> bool:
+        return place == self._pointer and self.has_focus and self._pickable
+
     def _paint_sign(self, canvas: Canvas, x: int, y: int, place: int, step: Step) -> None:
-        up, pointed = place in self._chosen, place == self._pointer and self.has_focus
+        up, pointed = place in self._chosen, self._is_pointed(place)
         row = y + step.size.height if up else y
         if place in self._faulty:
             canvas.put(x + 1, row, "✗", "felt", "cross")
@@ -283,15 +308,3 @@ class HandFan(Art, can_focus=True):
             canvas.put(x + (2 if place in self._faulty else 1), row, "▲" if up else "▼", "felt", "mark")
         elif up and place not in self._faulty:
             canvas.put(x, row, "▔" * min(step.size.width, step.pitch), "felt", "chosen")
-
-
-def places_of(cards: Iterable[Card], among: Sequence[Card]) -> list[int]:
-    """Where these cards lie among others, each place once; cards that are not there are left out."""
-    free = list(range(len(among)))
-    found = []
-    for card in cards:
-        place = next((place for place in free if among[place] is card), None)
-        if place is not None:
-            free.remove(place)
-            found.append(place)
-    return found

@@ -1,9 +1,11 @@
-"""How close the cards of a hand lie: the first step at which they fit."""
+"""How close the cards of a hand lie, the first step at which they fit; and where in it a card lies."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
+from tutor.cards import Card
 from tutor.ui.widgets.card_face import FULL, LOW, ROOMY, CardSize
 
 #: At this pitch only the index of a card is seen, so it starts at the card's edge.
@@ -44,3 +46,15 @@ def spread(count: int, room: int, *, roomy: bool, outlined: bool) -> Step:
     most = max(1, (room - low.width) // INDEX_ONLY + 1)
     rows = -(-count // most)
     return Step(low, INDEX_ONLY, -(-count // rows), rows)
+
+
+def places_of(cards: Iterable[Card], among: Sequence[Card]) -> list[int]:
+    """Where these cards lie among others, each place once; cards that are not there are left out."""
+    free = list(range(len(among)))
+    found = []
+    for card in cards:
+        place = next((place for place in free if among[place] is card), None)
+        if place is not None:
+            free.remove(place)
+            found.append(place)
+    return found

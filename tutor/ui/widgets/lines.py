@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.content import Content
 from textual.widget import Widget
 
-from tutor.bidi import cell_width
+from tutor.bidi.cells import cell_width
 from tutor.ui.widgets.marks import share_bar
 from tutor.ui.widgets.worded import Across, Box, Prose, Worded, ask_fit, is_roomy
 from tutor.ui.words import Words
@@ -18,6 +18,7 @@ MARGIN: Final = 16
 _BAR: Final = 18
 _LEAST_BAR: Final = 6
 _SPACE: Final = "   "
+_MORE: Final = " …"
 
 
 class MarginLine(Across):
@@ -31,12 +32,12 @@ class MarginLine(Across):
         classes: str | None = None,
     ) -> None:
         super().__init__(id=id, classes=classes)
-        self._label = Prose(label, classes="margin")
-        self._label.set_class(not label, "-empty")
+        self._label = Prose(label, classes="margin" if label else "margin -empty")
         self._body = [part if isinstance(part, Widget) else Prose(part) for part in body or ("",)]
         self._content = next(
             (Content(part) if isinstance(part, str) else part for part in body[:1]), Content()
         )
+        self._shown = self._content
 
     def compose(self) -> ComposeResult:
         """Label and matter."""
@@ -51,21 +52,46 @@ class MarginLine(Across):
             first = self._body[0]
             assert isinstance(first, Prose)
             first.update(body)
-            self._content = Content(body) if isinstance(body, str) else body
+            self._content = self._shown = Content(body) if isinstance(body, str) else body
 
     @property
     def is_text(self) -> bool:
         """Whether it holds text and no other widget."""
         return isinstance(self._content, Content)
 
+    def cut(self, lines: int, width: int) -> None:
+        """Show its text in at most so many lines of `width` columns; where that is not all of it, it ends in `…`."""
+        first, shown, wrapped = self._body[0], self._content, self._wrapped(width)
+        assert isinstance(first, Prose)
+        assert isinstance(shown, Content)
+        if 0 < lines < len(wrapped):
+            shown = Content("\n").join([*wrapped[: lines - 1], _broken_off(wrapped[lines - 1], width)])
+        if shown != self._shown:
+            self._shown = shown
+            first.update(shown)
+
+    def _wrapped(self, width: int) -> list[Content]:
+        return self._content.wrap(max(1, width)) if isinstance(self._content, Content) else [Content()]
+
     def rows(self, width: int, stacked: bool) -> int:
         """Rows that its text takes in `width` columns; `stacked`: with the label above it and a blank above that."""
-        text = len(self._content.wrap(max(1, width))) if isinstance(self._content, Content) else 1
+        text = len(self._wrapped(width))
         return text + (1 + (not self._label.has_class("-empty")) if stacked else 0)
 
 
+def _broken_off(line: Content, width: int) -> Content:
+    """The line with `…` at its end, without the words for which there is no room then."""
+    kept = line.rstrip()
+    while kept.cell_length > width - cell_width(_MORE):
+        kept = kept[: kept.plain.rstrip().rfind(" ")].rstrip() if " " in kept.plain else Content()
+    return Content.assemble(kept, _MORE)
+
+
 class TaskBar(Worded, Box):
-    """The lesson's text, and the task in bold with a gold label. The text gives way to an answer; the task never."""
+    """The lesson's text, and the task in bold with a gold label.
+
+    The text gives way to an answer, line by line; the task never.
+    """
 
     def __init__(self, words: Words, *, id: str | None = None) -> None:
         super().__init__(words, id=id)
@@ -85,16 +111,20 @@ class TaskBar(Worded, Box):
         self._asked.set_class(not task, "-none")
         ask_fit(self)
 
-    def give_way(self, *, text: bool, blank: bool) -> None:
-        """Show the lesson's text or not, and a blank row above or not."""
+    def give_way(self, width: int, *, text: int, blank: bool) -> None:
+        """Show so many lines of the lesson's text in `width` columns, and a blank row above or not."""
         self._text.set_class(not text, "-gone")
+        self._text.cut(text, width)
         self.set_class(not blank, "-low")
 
-    def rows(self, width: int, stacked: bool, *, text: bool = True) -> int:
-        """Rows that it takes in `width` columns, with or without the lesson's text."""
-        lines = [self._text] if text and not self._text.has_class("-none") else []
-        lines += [] if self._asked.has_class("-none") else [self._asked]
-        return sum(line.rows(width, stacked) for line in lines) - (stacked and self._text in lines)
+    def text_lines(self, width: int) -> int:
+        """How many lines the lesson's text has in `width` columns."""
+        return 0 if self._text.has_class("-none") else self._text.rows(width, stacked=False)
+
+    def rows(self, width: int, stacked: bool, *, text: int) -> int:
+        """Rows that it takes in `width` columns with at most so many lines of the lesson's text."""
+        task = 0 if self._asked.has_class("-none") else self._asked.rows(width, stacked)
+        return min(text, self.text_lines(width)) + task
 
 
 class CountBar(Worded, Box):
@@ -113,7 +143,10 @@ class CountBar(Worded, Box):
     def update_count(
         self, label: str, total: str, have: int, need: int, cards: str = "", enough: str = ""
     ) -> None:
-        """Show how far the chosen cards reach. `total` says `have` and `need` in words, `enough` that it suffices."""
+        """Show how far the chosen cards reach. `total` says `have` and `need` in words, `enough` that it suffices.
+
+        Where nothing is counted there is no `total`, and the cards stand alone.
+        """
         self._label, self._total, self._have, self._need = label, total, have, need
         self._cards, self._enough = cards, enough
         self._show()
@@ -141,9 +174,9 @@ class CountBar(Worded, Box):
         taken = MARGIN + cell_width(total.plain) + cell_width(cards.plain) + 2 * len(_SPACE)
         width = _BAR if roomy else min(_BAR, self.size.width - taken)
         gap = "\n" if roomy else _SPACE
-        parts: list[Content | str] = [total]
+        parts: list[Content | str] = [total] if total.plain else []
         if width >= _LEAST_BAR and self._need > 0:
             parts += [gap, share_bar(self._have / self._need, width, "$good" if reached else "$gold")]
         if cards.plain:
-            parts += [gap, cards]
+            parts += [gap, cards] if parts else [cards]
         self._line.update_line(self._label, Content.assemble(*parts))

@@ -8,9 +8,11 @@ from typing import ClassVar, Final
 from textual.binding import BindingType
 from textual.content import Content
 from textual.message import Message
+from textual.visual import Visual
 
-from tutor.bidi import cell_width
+from tutor.bidi.cells import cell_width
 from tutor.ui import keys
+from tutor.ui.widgets.hanging import Hanging
 from tutor.ui.widgets.marks import key_cap
 from tutor.ui.widgets.worded import WordedProse
 from tutor.ui.words import Words
@@ -49,7 +51,7 @@ class Row(WordedProse, can_focus=True):
         """The pointer goes."""
         self.refresh()
 
-    def render(self) -> Content:
+    def render(self) -> Visual:
         """What the row shows now."""
         raise NotImplementedError
 
@@ -66,10 +68,12 @@ class LessonState(StrEnum):
 
 
 _LESSON_SIGNS: Final = {LessonState.CLEAN: "✓✓", LessonState.DONE: "✓", LessonState.BEGUN: "◐"}
-_CHIPS: Final = {
-    LessonState.BEGUN: "bold $suit-black on $gold-felt",
-    LessonState.LATER: "$felt-dim on $felt-low",
+_NUMBERS: Final = {
+    LessonState.BEGUN: "bold $gold-felt",
+    LessonState.NEXT: "bold $gold-felt",
+    LessonState.LATER: "$felt-dim",
 }
+_POINTED: Final = "bold $suit-black on $gold-felt"
 
 
 def lesson_sign(words: Words, state: LessonState) -> str:
@@ -78,7 +82,10 @@ def lesson_sign(words: Words, state: LessonState) -> str:
 
 
 class LessonRow(Row):
-    """A lesson of the course: its number on a chip, a sign for its state, its title."""
+    """A lesson of the course: its number, a sign for its state, its title; the number stands on gold under the pointer.
+
+    No other number has a ground of its own: it would look like a key to press.
+    """
 
     def __init__(
         self, words: Words, number: int, title: str, state: LessonState, *, id: str | None = None
@@ -99,12 +106,12 @@ class LessonRow(Row):
         self.refresh(layout=True)
 
     def render(self) -> Content:
-        """Chip, sign, title."""
+        """Number, sign, title."""
         digits = self.words.num(self.number)
         blank = " " * (3 - cell_width(digits))
-        chip = "" if self.words.outlined else _CHIPS.get(self._state, "$suit-black on $card")
-        if self.has_focus and self.words.outlined:
-            chip = "reverse"
+        look = _NUMBERS.get(self._state, "$felt-text")
+        if self.has_focus:
+            look = "bold reverse" if self.words.outlined else _POINTED
         sign = lesson_sign(self.words, self._state)
         ink = "bold" if self._state in (LessonState.BEGUN, LessonState.NEXT) else ""
         if self._state is LessonState.LATER:
@@ -112,7 +119,7 @@ class LessonRow(Row):
         if self.has_focus:
             ink = "bold underline $gold-felt"
         return Content.assemble(
-            (f"{blank}{digits} ", chip),
+            (f"{blank}{digits} ", look),
             " ",
             (sign + " " * (2 - cell_width(sign)), "$gold-felt"),
             " ",
@@ -157,8 +164,8 @@ class OptionRow(Row):
         self._text, self._state = text, state
         self.refresh(layout=True)
 
-    def render(self) -> Content:
-        """Sign, key cap, text."""
+    def render(self) -> Hanging:
+        """Sign, key cap, text; further lines of it under the first."""
         pointed = self.has_focus and self._state is OptionState.OPEN
         sign, colour = {
             OptionState.RIGHT: ("✓", "bold $good"),
@@ -169,4 +176,4 @@ class OptionRow(Row):
         text = self.words.prose(self._text)
         if ink:
             text = text.stylize_before(ink)
-        return Content.assemble((sign, colour), " ", cap, "  ", text)
+        return Hanging(Content.assemble((sign, colour), " ", cap, "  "), text)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import IntEnum
 
 from textual.app import ComposeResult
@@ -11,6 +10,7 @@ from textual.content import Content
 from textual.events import Resize
 
 from tutor.cards import Card
+from tutor.record import record
 from tutor.ui.widgets.card_face import table_size
 from tutor.ui.widgets.stacks import CardRow, MeldFace, MeldStack
 from tutor.ui.widgets.worded import Across, Prose, Worded, is_roomy
@@ -33,7 +33,7 @@ class Fit(IntEnum):
     """No cell between stacks."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SideFace:
     """A side's part of the table, in words of the language. `held`: cards in the hands, `held_word` is below it.
 

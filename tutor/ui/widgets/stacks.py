@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from textual.message import Message
 
 from tutor.cards import Card, Rank
+from tutor.record import record
 from tutor.ui.widgets.art import Art
 from tutor.ui.widgets.canvas import Canvas
 from tutor.ui.widgets.card_face import (
@@ -26,7 +26,7 @@ from tutor.ui.words import Words
 _EDGES: Final = 2
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MeldFace:
     """A meld to be shown. `seal`: the kind of canasta it is, None if it is none yet; `bonus`: points of that kind.
 
@@ -239,7 +239,7 @@ class CardRow(Art):
             paint_band(canvas, 0, size.height - 1, size.width, count, foot[1] if foot else "edge")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HeapFace:
     """A heap of cards: the stock, with its back up, or the pile with its `top` card.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from textual.app import ComposeResult
@@ -11,6 +10,7 @@ from textual.binding import BindingType
 from textual.content import Content
 from textual.widget import Widget
 
+from tutor.record import record
 from tutor.ui import keys
 from tutor.ui.widgets.hand_fan import HandFan
 from tutor.ui.widgets.side_row import Label, SideFace, SideRow
@@ -30,7 +30,7 @@ _STATES: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PilesFace:
     """Stock and pile, in words of the language: names, counts (`27 cards`), and the state of the pile.
 
