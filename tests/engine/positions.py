@@ -15,17 +15,21 @@ from tutor.engine.actions import (
     Addition,
     Answer,
     AskPartner,
+    CallAcaba,
     Discard,
     Draw,
     GoOut,
+    Join,
     Lay,
     LayDown,
     MeldName,
     NewMeld,
     Pass,
+    ShowHand,
     TakePile,
     TurnUpcard,
 )
+from tutor.engine.policies import Asking, Upcard
 from tutor.engine.position import Hand, Meld, Phase, Position, Stack
 from tutor.engine.sides import side_of
 from tutor.variants import load
@@ -38,6 +42,12 @@ RULES = [
     "classic-3p-cutthroat",
     "classic-6p",
     "classic+deal-13+recycle-stock",
+    "modern-american",
+    "samba",
+    "english",
+    "cuban",
+    "italian",
+    "hand-and-foot",
 ]
 
 seeds = st.integers(0, 2**32 - 1)
@@ -58,7 +68,7 @@ def _cards(rng: Random, fewest: int = 1, most: int = 9) -> tuple[Card, ...]:
 
 
 def _name(rng: Random) -> MeldName:
-    return MeldName(rng.choice(list(Rank)[:-1]), rng.choice([1, 1, 2, 99]))
+    return MeldName(rng.choice(list(Rank)[:-1]), rng.choice([1, 1, 2, 99]), rng.choice([None, *Suit]))
 
 
 def _lays(rng: Random, fewest: int = 1) -> tuple[Lay, ...]:
@@ -81,6 +91,9 @@ def _action(rng: Random) -> Action:
         Pass(),
         TurnUpcard(),
         AskPartner(),
+        Join(_name(rng), _name(rng)),
+        CallAcaba(),
+        ShowHand(rng.choice(["pairs", "dream-4", "zip-code"])),
     ]
     return rng.choice(some)
 
@@ -95,9 +108,11 @@ def _position(rng: Random) -> Position:
     lone = rng.choice([None, *seats]) if rules.table.lone else None
     empty = Position("", (Hand(),) * len(seats), (), (), Stack(), Stack(), (), (), lone=lone)
     sides = [side_of(empty, seat, rules) == seat for seat in seats]
+    blacks = rules.threes.black_laid or rules.threes.black_set_aside
+    foot, bonus, special = rules.deal.foot, rules.talon.first, [hand.id for hand in rules.special.hands]
     return Position(
         rules=rules.id,
-        hands=tuple(Hand(Cards(_cards(rng, 0)), rng.randint(0, 15)) for _ in seats),
+        hands=tuple(_hand(rng) for _ in seats),
         melds=tuple(_melds(rng) if side else () for side in sides),
         red_threes=tuple(rng.randint(0, 4) * side for side in sides),
         pile=Stack(_cards(rng, 0), rng.randint(0, 40)),
@@ -114,4 +129,20 @@ def _position(rng: Random) -> Position:
         out=rng.choice([None, *seats]),
         concealed=rng.random() < 0.2,
         done=tuple(_action(rng) for _ in range(rng.randint(0, 3))),
+        dealer=rng.choice([None, *seats]),
+        feet=tuple(_hand(rng) if foot else Hand() for _ in seats),
+        played=tuple(foot > 0 and rng.random() < 0.5 for _ in seats),
+        black_threes=tuple(rng.randint(0, 4) * side if blacks else 0 for side in sides),
+        asked=tuple(
+            rules.going_out.asking is Asking.ONCE_A_HAND and side and rng.random() < 0.5 for side in sides
+        ),
+        talon=tuple(_hand(rng) if bonus else Hand() for _ in seats),
+        first_opened=rng.choice([None, *seats]) if bonus else None,
+        face_down=rng.randint(0, 20) if rules.deal.upcard is Upcard.OVER_TALON else 0,
+        acaba=rng.choice([None, *seats]) if rules.match.acaba else None,
+        special=rng.choice([None, *special]),
     )
+
+
+def _hand(rng: Random) -> Hand:
+    return Hand(Cards(_cards(rng, 0)), rng.randint(0, 15))

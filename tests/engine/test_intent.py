@@ -105,6 +105,50 @@ def test_cards_of_other_ranks_are_taken_to_be_meant_for_the_top_card() -> None:
     assert violations(position, reading, rules)[0].code is Code.TOP_CARD_DOES_NOT_MATCH
 
 
+RUNS = "hand1=5h6h7h8h9s9h9dKsKhKd2c2dJk4c melds1=QsQhQd"
+
+
+def test_cards_of_one_suit_in_a_row_are_a_sequence() -> None:
+    assert _lays(f"samba phase=play {RUNS}", "7h5h6h") == ["lay 5h6h7h"]
+    assert _lays(f"samba phase=play {RUNS}", "5h6h7h8h9s9h9d") == ["lay 5h6h7h8h 9s9h9d"]
+
+
+def test_a_card_of_two_readings_gives_both() -> None:
+    assert _lays(f"samba phase=play {RUNS}", "6h7h8h9h9s9d2c") == [
+        "lay 6h7h8h 9h9s9d2c",
+        "lay 6h7h8h9h 9s9d2c",
+    ]
+
+
+def test_a_card_that_follows_the_own_sequence_extends_it() -> None:
+    text = "samba phase=play hand1=8h4h9sKsKh2c melds1=5h6h7h,QsQhQd"
+    assert _lays(text, "8h") == ["lay +5h:8h"]
+    assert _lays(text, "4h8h") == ["lay +5h:4h8h"]
+
+
+def test_a_rank_that_lies_there_may_be_meant_as_a_second_meld() -> None:
+    text = "samba phase=play hand1=KsKhKd4c5c6d9sTh melds1=KcKcKh"
+    assert _lays(text, "KsKhKd") == ["lay +K:KsKhKd", "lay KsKhKd"]
+    assert _lays(text, "Ks") == ["lay +K:Ks"]
+
+
+def test_wild_cards_may_be_meant_as_a_meld_of_their_own_or_for_any_own_meld() -> None:
+    text = "cuban phase=play hand1=2c2dJk4c5c6d9sTh melds1=KsKhKd,QsQhQdQcQs"
+    assert _lays(text, "2c2dJk")[0] == "lay 2c2dJk"
+    assert {"lay +K:2c2dJk", "lay +K:2c +Q:2dJk"} < {*_lays(text, "2c2dJk")}
+    beside = "cuban phase=play hand1=2c4c5c6d9sTh melds1=2s2h2d,KsKhKd"
+    assert _lays(beside, "2c") == ["lay +2:2c", "lay +K:2c"]
+
+
+def test_no_cards_take_onto_the_own_sequence() -> None:
+    assert _takes("samba hand1=4c5c6d9sTh melds1=5h6h7h pile=9c8h", "") == ["take +5h"]
+
+
+def test_mates_of_the_top_card_may_begin_a_second_meld() -> None:
+    text = "samba hand1=KsKh4c5c6d9sTh melds1=KcKcKd pile=9cKd"
+    assert _takes(text, "KsKh") == ["take KsKh", "take KsKh +K"]
+
+
 def test_a_wild_card_given_to_the_top_card_or_to_the_meld_it_joins_is_one_reading() -> None:
     table = "classic hand1=6s6h2s4d9hTsKc melds1=6s6h6c,QcQdQh pile=9hJd4c6d"
     assert _takes(table, "6s6h2s") == ["take 6s6h lay +6:2s", "take 6s6h lay +Q:2s"]

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import product
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.engine.small import at, small_positions
-from tutor.cards import Card, Cards, Rank
+from tests.engine.small import at, brute_lays, brute_way_out, can_be_laid, small_positions
+from tutor.cards import Cards, Rank
 from tutor.engine.actions import (
     Action,
     Addition,
@@ -19,21 +21,22 @@ from tutor.engine.actions import (
     Discard,
     Draw,
     GoOut,
-    Lay,
     LayDown,
     MeldName,
-    NewMeld,
     Pass,
     TakePile,
 )
 from tutor.engine.effect import effect
 from tutor.engine.facts import opened
+from tutor.engine.going_out import ways_out
 from tutor.engine.judge import can_take, candidates, is_legal, legal_actions, takes
 from tutor.engine.position import Phase, Position
 from tutor.engine.rules import RuleSet
 from tutor.variants import load
 
-RULES = ["classic", "classic-2p", "classic+wilds-fewer", "classic+frozen-onto-meld+last-card-pass"]
+CLASSIC = ["classic", "classic-2p", "classic+wilds-fewer", "classic+frozen-onto-meld+last-card-pass"]
+OTHERS = ["samba", "bolivia", "hand-and-foot", "cuban", "modern-american", "italian"]
+RULES = [*CLASSIC, *OTHERS]
 
 
 def _kinds(cards: Cards) -> tuple[int, ...]:
@@ -41,35 +44,34 @@ def _kinds(cards: Cards) -> tuple[int, ...]:
     return (*cards.by_rank, red)
 
 
+def _fixed(counts: Counter[Any]) -> frozenset[tuple[object, int]]:
+    return frozenset(counts.items())
+
+
 def _result(position: Position, action: Action, rules: RuleSet) -> object:
     """What an action leads to, suits left aside."""
     after = effect(position, action, rules)
-    table = frozenset((meld.rank, _kinds(meld.cards)) for side in after.melds for meld in side)
+    # Where sequences are played only what lies in them tells the suits of the cards apart.
+    runs = Counter(card for meld in after.melds[0] if meld.suit is not None for card in meld.cards)
+    table = Counter((meld.rank, meld.suit, _kinds(meld.cards)) for side in after.melds for meld in side)
     top = after.pile.cards[-1].rank if after.pile.cards else None
-    return (_kinds(after.hand(1).cards), table, top, len(after.pile), after.phase, after.turn, after.out)
-
-
-def _brute_lays(position: Position, cards: tuple[Card, ...]) -> Iterator[tuple[Lay, ...]]:
-    """Every way to put each card into the hand, onto a meld on the table, or into one of two new melds."""
-    table = [MeldName(meld.rank) for meld in position.melds[0]]
-    places = [None, *table, 1, 2]
-    for chosen in product(places, repeat=len(cards)):
-        groups: dict[object, list[Card]] = {}
-        for card, place in zip(cards, chosen, strict=True):
-            if place is not None:
-                groups.setdefault(place, []).append(card)
-        if groups:
-            yield tuple(
-                Addition(place, tuple(group)) if isinstance(place, MeldName) else NewMeld(tuple(group))
-                for place, group in groups.items()
-            )
+    return (
+        _kinds(after.hand(1).cards),
+        _fixed(table),
+        _fixed(runs),
+        top,
+        len(after.pile),
+        after.phase,
+        after.turn,
+        after.out,
+    )
 
 
 def _brute(position: Position) -> Iterator[Action]:
     hand = position.hand(1).cards.cards
     yield from (GoOut(), Pass(), AskPartner(), Answer(True), Draw())
     yield from (Discard(card) for card in hand)
-    yield from (LayDown(lays) for lays in _brute_lays(position, hand))
+    yield from (LayDown(lays) for lays in brute_lays(position, hand))
 
 
 @pytest.mark.parametrize("name", RULES)
@@ -83,6 +85,18 @@ def test_legal_actions_are_those_that_brute_force_finds(name: str, data: st.Data
     assert found == brute
 
 
+@pytest.mark.parametrize("name", [*RULES, "brazilian", "uruguay", "american", "hand-and-foot-seed"])
+@given(data=st.data())
+@settings(max_examples=40, deadline=None)
+def test_a_way_out_is_found_wherever_brute_force_finds_one(name: str, data: st.DataObject) -> None:
+    rules = load(name)
+    position = data.draw(small_positions(rules, Phase.PLAY, most=6))
+    found = list(ways_out(position, rules))
+    assert bool(found) == brute_way_out(position, rules)
+    for way in found:
+        assert way.lay is None or can_be_laid(position, way.lay.lays, rules)
+
+
 @pytest.mark.parametrize("name", [*RULES, "classic+opening-before-pile", "classic+natural-pair-always"])
 @given(data=st.data())
 @settings(max_examples=40, deadline=None)
@@ -91,10 +105,17 @@ def test_a_take_is_listed_wherever_brute_force_finds_one(name: str, data: st.Dat
     position = data.draw(small_positions(rules, Phase.DRAW, most=6))
     hand = position.hand(1).cards.cards
     brute: set[object] = set()
+    if position.pile.top is not None:
+        onto = [MeldName(meld.rank, 1, meld.suit) for meld in position.melds[0] if meld.suit is not None]
+        brute |= {
+            _result(position, take, rules)
+            for name in onto
+            if is_legal(position, take := TakePile(onto=name), rules)
+        }
     for used in product([False, True], repeat=len(hand)):
         cards = tuple(card for card, use in zip(hand, used, strict=True) if use)
         rest = tuple(card for card, use in zip(hand, used, strict=True) if not use)
-        beside = [()] if opened(position, 1) else [(), *_brute_lays(position, rest)]
+        beside = [()] if opened(position, 1) else [(), *brute_lays(position, rest)]
         for lays in beside:
             take = TakePile(cards, lays=lays)
             if is_legal(position, take, rules):

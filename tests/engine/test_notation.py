@@ -10,7 +10,19 @@ from hypothesis import strategies as st
 
 from tests.engine.positions import actions, positions
 from tutor.cards import JOKER, Card, Cards, Rank, Suit
-from tutor.engine.actions import Action, Addition, Draw, LayDown, MeldName, NewMeld, TakePile
+from tutor.engine.actions import (
+    Action,
+    Addition,
+    CallAcaba,
+    Draw,
+    Join,
+    LayDown,
+    MeldName,
+    NewMeld,
+    ShowHand,
+    TakePile,
+)
+from tutor.engine.judge import violations
 from tutor.engine.notation import (
     NotationError,
     parse_cards,
@@ -21,10 +33,13 @@ from tutor.engine.notation import (
     write_turn,
 )
 from tutor.engine.position import Hand, Phase, Position, Stack
+from tutor.engine.violations import Code
 from tutor.i18n import languages, translator
 from tutor.variants import load
 
 K = {suit.symbol: Card(Rank.KING, suit) for suit in Suit}
+NO_NAME = "names no meld; a name is a rank, as in +7 or +7/2, or the lowest card of a sequence."
+ACTIONS = "draw, take, lay, drop, out, pass, turn, ask, answer, join, acaba, special"
 TEXT = st.text(alphabet='classic hand1=?0,KsKhJk2c;:+/*"draw take lay out 10♠\u200f\n', max_size=80)
 
 
@@ -211,12 +226,34 @@ def test_fields_of_other_rule_sets_are_refused_by_name(key: str) -> None:
     )
 
 
-@pytest.mark.parametrize("action", ["join 7/1 7/2", "acaba", "special pairs"])
-def test_actions_of_other_rule_sets_are_refused_by_name(action: str) -> None:
-    with pytest.raises(NotationError) as caught:
-        parse_turn(f"draw; {action}")
-    name = action.split(maxsplit=1)[0]
-    assert sentence(caught.value) == (7, f"The action “{name}” belongs to rule sets that are not installed.")
+@pytest.mark.parametrize(
+    ("text", "action", "code"),
+    [
+        ("join K/1 K/2", Join(MeldName(Rank.KING), MeldName(Rank.KING, 2)), Code.NO_SUCH_MELD),
+        (
+            "join 4h 8h/2",
+            Join(MeldName(Rank.FOUR, 1, Suit.HEARTS), MeldName(Rank.EIGHT, 2, Suit.HEARTS)),
+            Code.NO_SUCH_MELD,
+        ),
+        ("acaba", CallAcaba(), Code.ACABA_NOT_PLAYED),
+        ("special wild-pairs", ShowHand("wild-pairs"), Code.NO_SPECIAL_HAND),
+    ],
+)
+def test_actions_of_other_rule_sets_are_read_everywhere_and_refused_by_the_judge(
+    text: str, action: Action, code: Code
+) -> None:
+    assert parse_turn(f"draw; {text}") == ((None, Draw()), (None, action))
+    classic = position("phase=play hand1=4d5d6d7d melds1=KsKhKd")
+    assert violations(classic, action, load("classic"))[0].code is code
+
+
+def test_a_sequence_is_named_by_its_lowest_card() -> None:
+    fives, second = MeldName(Rank.FIVE, 1, Suit.HEARTS), MeldName(Rank.FIVE, 2, Suit.HEARTS)
+    nine = parse_cards("9h")
+    assert parse_turn("lay +5h:9h +5h/2:9h") == (
+        (None, LayDown((Addition(fives, nine), Addition(second, nine)))),
+    )
+    assert parse_turn("take +5h lay +5♥:9h") == ((None, TakePile((), fives, (Addition(fives, nine),))),)
 
 
 @pytest.mark.parametrize(
@@ -230,13 +267,15 @@ def test_actions_of_other_rule_sets_are_refused_by_name(action: str) -> None:
         ("take lay", 9, "After “lay” the cards are missing."),
         ("lay +7 7c", 7, "After the name of the meld a colon and the cards are missing, as in +7:7c2h."),
         ("lay +7:", 8, "A card is missing here."),
-        (
-            "lay +5h:9h",
-            5,
-            "“+5h:9h” names a meld by a card, which rule sets with runs do; none is installed.",
-        ),
-        ("take +5h", 6, "“+5h” names a meld by a card, which rule sets with runs do; none is installed."),
-        ("take +7/0", 6, "“+7/0” names no meld; a name is a rank, as in +7 or +7/2."),
+        ("lay +5x:9h", 5, f"“+5x:9h” {NO_NAME}"),
+        ("take +5h5", 6, f"“+5h5” {NO_NAME}"),
+        ("take +7/0", 6, f"“+7/0” {NO_NAME}"),
+        ("take +Jk", 6, f"“+Jk” {NO_NAME}"),
+        ("join 7/1", 9, "“join” takes the names of two melds, as in 7/1 7/2."),
+        ("join 7 8 9", 11, "“join” takes the names of two melds, as in 7/1 7/2."),
+        ("special", 8, "After “special” the name of a special hand is missing."),
+        ("special Pairs!", 9, "After “special” the name of a special hand is missing."),
+        ("acaba now", 7, "“now” cannot stand here: the action “acaba” is complete without it."),
         ("take +7:7c", 8, "“:7c” cannot stand here: “take” names a meld like +7 or +7/2, without cards."),
         ("take Ks Kd", 9, "“Kd” cannot stand here: after the cards of “take” only “lay” can follow."),
         ("drop", 5, "“drop” takes exactly one card."),
@@ -246,7 +285,7 @@ def test_actions_of_other_rule_sets_are_refused_by_name(action: str) -> None:
         (
             "Draw",
             1,
-            "“Draw” is no action; actions are: draw, take, lay, drop, out, pass, turn, ask, answer.",
+            f"“Draw” is no action; actions are: {ACTIONS}.",
         ),
     ],
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import islice
 
 import pytest
 
@@ -15,13 +16,16 @@ from tutor.engine.effect import ImpossibleDraw, cards_in_play
 from tutor.engine.judge import candidates, violations
 from tutor.engine.notation import parse_cards, parse_turn
 from tutor.engine.play import IllegalTurn, apply, deal, play_turn
-from tutor.engine.position import Phase, Position
+from tutor.engine.policies import RedThreesShown, ThreesLaid, Upcard
+from tutor.engine.position import Phase, Position, Stack
 from tutor.engine.sides import seat_to_act
 from tutor.engine.view import view
 from tutor.engine.violations import Code, IllegalAction
 from tutor.variants import installed, load
 
 FORMS = [name for name in installed() if name.startswith("classic")]
+IN_OWN_TURN = RedThreesShown.OWN_FIRST_TURN
+OTHERS = [name for name in installed() if name not in FORMS]
 
 
 def _after(text: str, turn: str) -> Position:
@@ -33,18 +37,21 @@ def _cards(text: str) -> Cards:
     return Cards(parse_cards(text))
 
 
-@pytest.mark.parametrize("name", FORMS)
+@pytest.mark.parametrize("name", installed())
 def test_a_deal_holds_the_whole_pack_and_turns_an_upcard_that_may_stand(name: str) -> None:
     rules = load(name)
     for seed in range(40):
         dealt = deal(rules, random.Random(seed))
         assert [len(hand) for hand in dealt.hands] == [rules.deal.hand] * rules.table.seats
+        assert [len(foot) for foot in dealt.feet] == [rules.deal.foot] * rules.table.seats
         turned = apply(dealt, TurnUpcard(), rules)
         assert cards_in_play(turned) == rules.deck.size
         top = turned.pile.top
-        assert top is not None
-        assert top.is_natural or top.is_black_three
-        assert not any(card.is_red_three for hand in turned.hands for card in hand.cards)
+        assert (top is None) == (rules.deal.upcard is Upcard.NONE)
+        assert top is None or top.is_natural or top.is_black_three
+        if rules.threes.red_laid is ThreesLaid.AT_ONCE and rules.threes.red_shown is not IN_OWN_TURN:
+            held = [sum(card.is_red_three for card in hand.cards) for hand in turned.hands]
+            assert max(held) <= rules.threes.kept
         assert [len(hand) for hand in turned.hands] == [rules.deal.hand] * rules.table.seats
 
 
@@ -77,15 +84,52 @@ def test_what_a_seat_sees_decides_as_the_whole_position_does(name: str) -> None:
         for _, _, reached in play(position, rules, [PLAYERS["random"]], rng):
             position = reached
             seat = seat_to_act(position, rules)
-            seen = view(position, seat)
+            seen = view(position, seat, rules)
             assert candidates(seen, rules) == candidates(position, rules)
 
 
+@pytest.mark.parametrize("name", OTHERS)
+def test_what_a_seat_sees_is_enough_for_its_turn_in_every_variant(name: str) -> None:
+    rules, rng = load(name), random.Random(5)
+    position = apply(deal(rules, random.Random(5)), TurnUpcard(), rules)
+    for _, _, reached in islice(play(position, rules, [PLAYERS["careful"]], rng), 60):
+        seat = seat_to_act(reached, rules)
+        seen = view(reached, seat, rules)
+        assert candidates(seen, rules) == candidates(reached, rules)
+        assert not any(hand.cards for place, hand in enumerate(seen.hands, 1) if place != seat)
+        assert not any(foot.cards for foot in seen.feet)
+        assert cards_in_play(seen) == cards_in_play(reached)
+
+
+def test_cards_under_the_first_upcard_stay_unknown() -> None:
+    text = f"italian phase=deal stock=9h{'4s5s6s7s8s9sTsJsQsKsAs' * 2}"
+    position, rules = at(text)
+    turned = apply(position, TurnUpcard(), rules)
+    for seat in turned.seats:
+        assert view(turned, seat, rules).pile == Stack(turned.pile.cards[-1:], 9)
+    later = _after(text, "turn; draw; drop As")
+    assert view(later, 3, rules).pile == Stack(later.pile.cards[-2:], 9)
+
+
+def test_a_foot_is_unknown_until_it_is_taken_up() -> None:
+    position, rules = at("hand-and-foot hand1=4d5d foot1=6d7d foot3=8d9d")
+    seen = view(position, 1, rules)
+    assert [foot.unknown for foot in seen.feet] == [2, 13, 2, 13]
+    assert not any(foot.cards for foot in seen.feet)
+
+
+def test_a_three_that_stays_in_the_hand_is_not_shown_to_the_others() -> None:
+    position, rules = at("modern-american hand1=4d5d pile=8c stock=3h6d7d")
+    drew = apply(position, Draw(), rules)
+    assert drew.hand(1).cards.holds(parse_cards("3h"))
+    assert view(drew, 2, rules).done == (Draw(None),)
+
+
 def test_a_view_hides_other_hands_the_stock_and_what_others_drew() -> None:
-    position, _ = at(
+    position, rules = at(
         'classic turn=2 phase=play hand1=KsKh hand2=4d5c hand3=6s hand4=7d stock=8h9c done="draw 5c"'
     )
-    seen = view(position, 1)
+    seen = view(position, 1, rules)
     assert seen.hand(1) == position.hand(1)
     assert [hand.unknown for hand in seen.hands] == [0, 2, 1, 1]
     assert not seen.stock.cards
@@ -98,7 +142,7 @@ def test_a_partner_asked_after_the_last_card_was_drawn_can_answer() -> None:
         'classic phase=answer hand1=KsKhKd5c hand3=6s7d melds1=AsAhAdAcAsAhAd stock=?0 done="draw 3hKd; ask"'
     )
     position, rules = at(text)
-    assert candidates(view(position, 3), rules) == candidates(position, rules) != []
+    assert candidates(view(position, 3, rules), rules) == candidates(position, rules) != []
 
 
 def test_the_pile_turned_over_becomes_the_stock_once_a_hand() -> None:

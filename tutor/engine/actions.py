@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from tutor.cards import Card, Rank
+from tutor.cards import Card, Rank, Suit
 from tutor.record import record
 
 
 @record
 class MeldName:
-    """One of the own side's melds: by its rank, and the how-manieth of that name where there are several."""
+    """One of the own side's melds: by its rank, and the how-manieth of that name where there are several.
+
+    A sequence is named by its lowest card, with its suit; wild cards alone by the rank TWO.
+    """
 
     rank: Rank
     number: int = 1
+    suit: Suit | None = None
 
 
 @record
@@ -92,4 +96,37 @@ class Answer:
     yes: bool
 
 
-Action = Draw | TakePile | LayDown | Discard | GoOut | Pass | TurnUpcard | AskPartner | Answer
+@record
+class Join:
+    """Put two of the own side's melds together."""
+
+    first: MeldName
+    second: MeldName
+
+
+@record
+class CallAcaba:
+    """End the hand by the call of the English variant."""
+
+
+@record
+class ShowHand:
+    """Show a special hand, named by its id in the rule set."""
+
+    hand: str
+
+
+Action = (
+    Draw
+    | TakePile
+    | LayDown
+    | Discard
+    | GoOut
+    | Pass
+    | TurnUpcard
+    | AskPartner
+    | Answer
+    | Join
+    | CallAcaba
+    | ShowHand
+)

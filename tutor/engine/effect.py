@@ -3,47 +3,44 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 
-from tutor.cards import Card, Cards, pack
+from tutor.cards import Card, Cards
 from tutor.engine.actions import (
     Action,
+    Addition,
     Answer,
     AskPartner,
+    CallAcaba,
     Discard,
     Draw,
     GoOut,
+    Join,
     LayDown,
     MeldName,
     Pass,
+    ShowHand,
     TakePile,
     TurnUpcard,
 )
+from tutor.engine.drawing import ImpossibleDraw, draw, turn_upcard
 from tutor.engine.facts import (
     actions_this_turn,
-    drew_last_red_three,
-    has_laid,
     has_started,
     is_canasta,
     meld_of,
+    opened,
     took_pile,
 )
-from tutor.engine.laying import hand_cards_of, laid_this_turn, melds_after
+from tutor.engine.laying import hand_cards_of, is_laying_out, laid_this_turn, lays_of, melds_after
+from tutor.engine.policies import Asking, SequencePickup, ThreesLaid
 from tutor.engine.position import Hand, Meld, Phase, Position, Stack
-from tutor.engine.rules import AfterLastDraw, LastRedThree, RedThreesShown, RuleSet
-from tutor.engine.sides import account, next_seat, side_of
-from tutor.text import N_, Count, Message
+from tutor.engine.rules import RuleSet
+from tutor.engine.sides import side_of
+from tutor.engine.threes import is_laid_out, lay_out, show_threes, with_hand, with_threes
+from tutor.engine.turn_end import finish, next_turn, pass_turn, take_up_foot
+from tutor.record import replace
 
-
-class ImpossibleDraw(Exception):  # noqa: N818 - it names what is impossible
-    """An upcard or a draw that the position cannot give; `problem` says why in one sentence."""
-
-    def __init__(self, problem: Message) -> None:
-        super().__init__(problem.text)
-        self.problem = problem
-
-
-_NOT_NEXT = N_("These are not the next cards of the stock.")
+__all__ = ["ImpossibleDraw", "cards_in_play", "effect", "is_concealed"]
 
 
 def effect(position: Position, action: Action, rules: RuleSet) -> Position:
@@ -54,164 +51,167 @@ def effect(position: Position, action: Action, rules: RuleSet) -> Position:
     """
     match action:
         case TurnUpcard():
-            return _turn_upcard(position, rules)
+            return turn_upcard(position, rules)
         case Draw():
-            return _draw(_show_red_threes(position, position.turn, rules), action, rules)
+            return draw(_begin(position, rules), action, rules)
         case TakePile():
-            return _take(_show_red_threes(position, position.turn, rules), action, rules)
+            return _take(_begin(position, rules), action, rules)
         case LayDown():
-            return _lay(position, action, rules, None)
+            return _lay_down(position, action, rules)
         case Discard(card):
             return _discard(position, card, rules)
-        case GoOut():
-            return _finish(position, rules)
         case AskPartner():
-            return replace(position, phase=Phase.ANSWER, done=(*actions_this_turn(position), action))
+            return _ask(position, action, rules)
         case Answer():
             answered = replace(position, done=(*position.done, action))
             return replace(answered, phase=Phase.PLAY if has_started(answered) else Phase.DRAW)
+        case Join():
+            return _join(position, action, rules)
+        case _:
+            return _ending(position, action, rules)
+
+
+def _ending(position: Position, action: Action, rules: RuleSet) -> Position:
+    match action:
+        case GoOut():
+            return _go_out(position, rules)
         case Pass():
-            return _pass(position, rules)
+            return _go_out(position, rules) if _is_out(position) else pass_turn(position, rules)
+        case CallAcaba():
+            return replace(position, phase=Phase.OVER, acaba=side_of(position, position.turn, rules), done=())
+        case ShowHand(hand):
+            return replace(position, phase=Phase.OVER, out=None, special=hand, done=())
+    raise AssertionError(action)
 
 
-def with_hand(position: Position, seat: int, hand: Hand) -> tuple[Hand, ...]:
-    """The hands with that seat's replaced."""
-    return (*position.hands[: seat - 1], hand, *position.hands[seat:])
+def _begin(position: Position, rules: RuleSet) -> Position:
+    """Cards kept aside since the last turn come into the hand, and threes in it go to the table. [CLA; seed 002]"""
+    seat = position.turn
+    aside = position.talon[seat - 1]
+    if len(aside):
+        hand = position.hand(seat)
+        hand = Hand(hand.cards + aside.cards, hand.unknown + aside.unknown)
+        talon = (*position.talon[: seat - 1], Hand(), *position.talon[seat:])
+        position = replace(position, hands=with_hand(position, seat, hand), talon=talon)
+    return show_threes(position, seat, rules)
 
 
-def _with_red_threes(position: Position, seat: int, number: int, rules: RuleSet) -> tuple[int, ...]:
-    place = account(position, seat, rules) - 1
-    counts = list(position.red_threes)
-    counts[place] += number
-    return tuple(counts)
+def _ask(position: Position, action: AskPartner, rules: RuleSet) -> Position:
+    asked = position.asked
+    if rules.going_out.asking is Asking.ONCE_A_HAND:
+        side = side_of(position, position.turn, rules)
+        asked = (*asked[: side - 1], True, *asked[side:])
+    return replace(position, phase=Phase.ANSWER, asked=asked, done=(*actions_this_turn(position), action))
 
 
-def _turn_upcard(position: Position, rules: RuleSet) -> Position:
-    """Turn cards until a natural card, or a black three where it may stand, lies on top. [seed 000; pagat]"""
-    stock, pile = list(position.stock.cards), list(position.pile.cards)
-    while True:
-        if not stock:
-            raise ImpossibleDraw(N_("The stock is not known, so no upcard can be turned from it."))
-        pile.append(stock.pop(0))
-        if pile[-1].is_natural or (pile[-1].is_black_three and rules.deal.black_three_upcard):
-            break
-    turned = replace(position, phase=Phase.DRAW, pile=Stack(tuple(pile)), stock=Stack(tuple(stock)))
-    if rules.threes.red_shown is RedThreesShown.BEFORE_FIRST_TURN:
-        seat = position.turn
-        for _ in position.seats:
-            turned = _show_red_threes(turned, seat, rules)
-            seat = next_seat(seat, rules)
-    return turned
+# ---------------------------------------------------------------------- laying
 
 
-def _show_red_threes(position: Position, seat: int, rules: RuleSet) -> Position:
-    """Red threes in a hand go to the table and are replaced from the stock, again until none is left."""
+def _lay_down(position: Position, action: LayDown, rules: RuleSet) -> Position:
+    if rules.threes.red_laid is ThreesLaid.BY_CHOICE:
+        threes = [lay for lay in action.lays if is_laying_out(lay, rules)]
+        position = lay_out(position, tuple(card for lay in threes for card in lay.cards), rules)
+        rest = LayDown(tuple(lay for lay in action.lays if lay not in threes))
+        laid = _lay(position, rest, rules, None)
+        return replace(laid, done=(*laid.done[:-1], action))
+    laid = _lay(position, action, rules, None)
+    if rules.threes.kept and not opened(position, side_of(position, position.turn, rules)):
+        laid = show_threes(laid, position.turn, rules)
+    return take_up_foot(laid, position.turn, rules)
+
+
+def _lay(position: Position, action: LayDown | TakePile, rules: RuleSet, top: Card | None) -> Position:
+    seat = position.turn
+    side = side_of(position, seat, rules)
     hand = position.hand(seat)
-    while reds := [card for card in hand.cards if card.is_red_three]:
-        stock = position.stock
-        fresh, rest = stock.cards[: len(reds)], stock.cards[len(reds) :]
-        unknown = min(len(reds), stock.unknown)
-        hand = Hand(hand.cards.without(reds) + fresh, hand.unknown + unknown)
-        position = replace(
-            position,
-            hands=with_hand(position, seat, hand),
-            red_threes=_with_red_threes(position, seat, len(reds), rules),
-            stock=Stack(rest, stock.unknown - unknown),
-        )
-    return position
-
-
-def _draw(position: Position, action: Draw, rules: RuleSet) -> Position:
-    if not len(position.stock):
-        position = _turn_over(position)
-    drawn, unknown, stock = _drawn(position.stock, action, rules)
-    if position.stock.unknown and not _may_lie_in_the_stock(position, drawn, rules):
-        raise ImpossibleDraw(_NOT_NEXT)
-    reds = [card for card in drawn if card.is_red_three]
-    seat, hand = position.turn, position.hand(position.turn)
-    kept = [card for card in drawn if not card.is_red_three]
-    drew = replace(
+    melds = list(position.melds)
+    melds[side - 1] = melds_after(position, action, side, rules, top)
+    return replace(
         position,
-        hands=with_hand(position, seat, Hand(hand.cards + kept, hand.unknown + unknown)),
-        red_threes=_with_red_threes(position, seat, len(reds), rules) if reds else position.red_threes,
-        stock=stock,
-        phase=Phase.PLAY,
-        done=(*position.done, Draw(tuple(drawn) if drawn else None)),
+        hands=with_hand(position, seat, Hand(hand.cards.without(hand_cards_of(action)), hand.unknown)),
+        melds=tuple(melds),
+        done=(*actions_this_turn(position), action),
     )
-    nothing = not kept and not unknown
-    if nothing and rules.stock_end.last_red_three is LastRedThree.ENDS_AT_ONCE:
-        return replace(drew, phase=Phase.OVER, done=())
-    return drew
 
 
-def _turn_over(position: Position) -> Position:
-    """The pile but its top card becomes the stock, unshuffled: the bottom card is drawn next. [policy]"""
-    pile = position.pile
-    stock = Stack(unknown=len(pile) - 1) if pile.unknown else Stack(pile.cards[:-1])
-    top = Stack(pile.cards[-1:], unknown=0 if pile.cards else 1)
-    return replace(position, stock=stock, pile=top, recycled=True, frozen=False)
+def _join(position: Position, action: Join, rules: RuleSet) -> Position:
+    side = side_of(position, position.turn, rules)
+    first, second = (
+        meld_of(position, side, name.rank, name.number, name.suit) for name in (action.first, action.second)
+    )
+    assert first is not None
+    assert second is not None
+    joined = Meld(first.cards + second.cards)
+    melds = list(position.melds)
+    melds[side - 1] = tuple(
+        joined if meld is first else meld for meld in position.melds[side - 1] if meld is not second
+    )
+    return replace(position, melds=tuple(melds), done=(*actions_this_turn(position), action))
 
 
-def _drawn(stock: Stack, action: Draw, rules: RuleSet) -> tuple[list[Card], int, Stack]:
-    """The known cards drawn (red threes and what replaces them among them), how many unknown ones, the rest."""
-    count = rules.deal.draw
-    if stock.unknown:
-        if action.cards is None:
-            number = min(count, stock.unknown)
-            return [], number, Stack(unknown=stock.unknown - number)
-        kept = sum(not card.is_red_three for card in action.cards)
-        rest = stock.unknown - len(action.cards)
-        too_late = kept == count and action.cards[-1].is_red_three
-        if rest < 0 or kept > count or (kept < count and rest > 0) or too_late:
-            raise ImpossibleDraw(
-                N_("A draw here is of {count}; red threes drawn are replaced.").with_facts(count=Count(count))
-            )
-        return list(action.cards), 0, Stack(unknown=rest)
-    drawn: list[Card] = []
-    cards = list(stock.cards)
-    while cards and sum(not card.is_red_three for card in drawn) < count:
-        drawn.append(cards.pop(0))
-    if action.cards is not None and tuple(drawn) != action.cards:
-        raise ImpossibleDraw(_NOT_NEXT)
-    return drawn, 0, Stack(tuple(cards))
-
-
-def _may_lie_in_the_stock(position: Position, cards: list[Card], rules: RuleSet) -> bool:
-    """Whether the pack has these cards besides all that are known to lie elsewhere."""
-    limits, have = pack(rules.deck.packs, rules.deck.jokers).counts, Counter(cards)
-    reds = sum(position.red_threes) + sum(card.is_red_three for card in cards)
-    for card in position.known_cards() if cards else ():
-        have[card] += 1
-        reds += card.is_red_three
-    return reds <= 2 * rules.deck.packs and all(number <= limits[card] for card, number in have.items())
+# ---------------------------------------------------------------------- the pile
 
 
 def _take(position: Position, action: TakePile, rules: RuleSet) -> Position:
     """Meld the top card, lay what is laid with it, and only then pick up the rest. [seed 000; pagat]"""
     seat, top = position.turn, position.pile.top
     if rules.table.lone and position.lone is None:
-        position = _alone(position, seat, rules)
-    side = side_of(position, seat, rules)
-    if top is not None and not action.cards and action.onto is None and meld_of(position, side, top.rank):
-        action = replace(action, onto=MeldName(top.rank))
-    laid = _lay(position, action, rules, top)
-    rest = position.pile.cards[:-1]
-    reds = sum(card.is_red_three for card in rest)
+        position = alone(position, seat, rules)
+    laid = _lay(position, _named(position, action, rules, top), rules, top)
+    left, rest, unknown = _picked_up(position.pile, action, rules)
+    threes = [card for card in rest if is_laid_out(card, rules) or _is_set_aside(card, rules)]
     hand = laid.hand(seat)
-    held = Hand(
-        hand.cards + [card for card in rest if not card.is_red_three], hand.unknown + position.pile.unknown
-    )
-    return replace(
+    held = Hand(hand.cards + Cards(rest).without(threes), hand.unknown + unknown)
+    taken = replace(
         laid,
         hands=with_hand(laid, seat, held),
-        red_threes=_with_red_threes(laid, seat, reds, rules) if reds else laid.red_threes,
-        pile=Stack(),
+        pile=left,
         frozen=False,
+        face_down=0,
         phase=Phase.PLAY,
     )
+    return take_up_foot(with_threes(taken, seat, threes, rules), seat, rules)
 
 
-def _alone(position: Position, seat: int, rules: RuleSet) -> Position:
+def _is_set_aside(card: Card, rules: RuleSet) -> bool:
+    """Whether the card of a taken pile is a black three that is out of play from then on. [rummy-games]"""
+    return card.is_black_three and rules.threes.black_set_aside
+
+
+def _named(position: Position, action: TakePile, rules: RuleSet, top: Card | None) -> TakePile:
+    """The take with the meld that the top card goes onto named, so that the turn tells what was done."""
+    side = side_of(position, position.turn, rules)
+    if top is None or action.cards or action.onto is not None or not meld_of(position, side, top.rank):
+        return action
+    open_one = next(
+        (
+            number
+            for number, meld in enumerate(_of_rank(position, side, top), 1)
+            if not is_canasta(meld, rules)
+        ),
+        1,
+    )
+    return replace(action, onto=MeldName(top.rank, open_one))
+
+
+def _of_rank(position: Position, side: int, top: Card) -> list[Meld]:
+    return [meld for meld in position.melds[side - 1] if meld.rank is top.rank and meld.suit is None]
+
+
+def _picked_up(pile: Stack, action: TakePile, rules: RuleSet) -> tuple[Stack, tuple[Card, ...], int]:
+    """What stays of the pile, and the known and unknown cards that come to the hand. [pagat; seed 000]"""
+    below = pile.cards[:-1]
+    number = rules.pile.take - 1 if rules.pile.take else len(pile) - 1
+    onto = action.onto
+    if onto is not None and onto.suit is not None and rules.pile.onto_sequence is SequencePickup.TOP_ONLY:
+        number = 0
+    known = min(number, len(below))
+    unknown = min(number - known, pile.unknown)
+    taken = below[len(below) - known :]
+    return Stack(below[: len(below) - known], pile.unknown - unknown), taken, unknown
+
+
+def alone(position: Position, seat: int, rules: RuleSet) -> Position:
     """The seat plays alone from now on; the others pool their melds. [bicycle; rummy-games]
 
     Two melds of a rank become one, unless that had too many wild cards: then both stay. [policy]
@@ -231,18 +231,7 @@ def _alone(position: Position, seat: int, rules: RuleSet) -> Position:
     return replace(position, lone=seat, melds=tuple(melds))
 
 
-def _lay(position: Position, action: LayDown | TakePile, rules: RuleSet, top: Card | None) -> Position:
-    seat = position.turn
-    side = side_of(position, seat, rules)
-    hand = position.hand(seat)
-    melds = list(position.melds)
-    melds[side - 1] = melds_after(position, action, side, rules, top)
-    return replace(
-        position,
-        hands=with_hand(position, seat, Hand(hand.cards.without(hand_cards_of(action)), hand.unknown)),
-        melds=tuple(melds),
-        done=(*actions_this_turn(position), action),
-    )
+# ---------------------------------------------------------------------- the end of a turn
 
 
 def _discard(position: Position, card: Card, rules: RuleSet) -> Position:
@@ -252,40 +241,23 @@ def _discard(position: Position, card: Card, rules: RuleSet) -> Position:
         hands=with_hand(position, seat, Hand(hand.cards.without([card]), hand.unknown)),
         pile=Stack((*pile.cards, card), pile.unknown),
     )
-    if not len(left.hand(seat)):
-        return _finish(left, rules)
-    ended = _next_turn(left, rules)
-    return replace(ended, turn=seat, phase=Phase.OVER) if _ends_with_the_last_draw(left, rules) else ended
+    if _is_out(left):
+        return _go_out(left, rules)
+    # A foot that the last discard gives is played from the next turn on.
+    return take_up_foot(next_turn(left, rules), seat, rules)
 
 
-def _next_turn(position: Position, rules: RuleSet) -> Position:
-    seat = position.turn
-    laid = list(position.laid)
-    laid[seat - 1] = laid[seat - 1] or has_laid(position) or took_pile(position)
-    return replace(position, laid=tuple(laid), turn=next_seat(seat, rules), phase=Phase.DRAW, done=())
+def _is_out(position: Position) -> bool:
+    """Whether the seat to act has no card left, and no foot to take up."""
+    return not len(position.hand(position.turn)) and not len(position.feet[position.turn - 1])
 
 
-def _pass(position: Position, rules: RuleSet) -> Position:
-    if position.phase is Phase.DRAW:
-        return replace(position, phase=Phase.OVER, done=())
-    if not len(position.hand(position.turn)):
-        return _finish(position, rules)
-    if drew_last_red_three(position) or _ends_with_the_last_draw(position, rules):
-        return replace(position, phase=Phase.OVER, done=())
-    return _next_turn(position, rules)
-
-
-def _ends_with_the_last_draw(position: Position, rules: RuleSet) -> bool:
-    """Whether the hand ends with this turn, since the stock is used up. [bicycle; rummy-games]"""
-    return rules.stock_end.after_last_draw is AfterLastDraw.ENDS_WITH_DISCARD and not len(position.stock)
-
-
-def _finish(position: Position, rules: RuleSet) -> Position:
+def _go_out(position: Position, rules: RuleSet) -> Position:
     """The seat to act has gone out. In the lone-hand game it is then the lone hand. [bicycle]"""
     concealed = is_concealed(position, rules)
     if rules.table.lone and position.lone is None:
-        position = _alone(position, position.turn, rules)
-    return replace(position, phase=Phase.OVER, out=position.turn, concealed=concealed, done=())
+        position = alone(position, position.turn, rules)
+    return finish(position, concealed)
 
 
 def is_concealed(position: Position, rules: RuleSet) -> bool:
@@ -302,12 +274,27 @@ def is_concealed(position: Position, rules: RuleSet) -> bool:
     if any(isinstance(act, TakePile) and not Cards(act.cards).naturals for act in position.done):
         return False  # the top card went onto a meld on the table, and that was the partner's
     laid: Counter[object] = Counter(laid_this_turn(position))
+    if rules.meld.wild_melds.value != "none":
+        laid.update(_wilds_alone(position))
     own = [meld for meld in position.melds[side_of(position, seat, rules) - 1] if laid[meld.rank]]
     return all(laid[meld.rank] == len(meld) for meld in own) and any(is_canasta(meld, rules) for meld in own)
 
 
+def _wilds_alone(position: Position) -> Counter[object]:
+    """How many wild cards were laid by themselves in this turn."""
+    melds = [
+        Meld(Cards(lay.cards))
+        for action in position.done
+        for lay in lays_of(action)
+        if not isinstance(lay, Addition)
+    ]
+    return Counter({meld.rank: len(meld) for meld in melds if not meld.cards.naturals})
+
+
 def cards_in_play(position: Position) -> int:
-    """How many cards the position holds in all, red threes on the table included."""
-    melded = sum(len(meld) for side in position.melds for meld in side)
-    held = sum(len(hand) for hand in position.hands)
-    return held + melded + sum(position.red_threes) + len(position.pile) + len(position.stock)
+    """How many cards the position holds in all, threes on the table included."""
+    melded = sum(len(meld.cards.cards) for side in position.melds for meld in side)
+    places = (*position.hands, *position.feet, *position.talon)
+    held = sum(len(hand.cards.cards) + hand.unknown for hand in places)
+    threes = sum(position.red_threes) + sum(position.black_threes)
+    return held + melded + threes + len(position.pile) + len(position.stock)

@@ -5,11 +5,33 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterable
 
-from tutor.cards import Card, Rank
+from tutor.cards import Card, Rank, Suit
 from tutor.engine.actions import Action, Answer, AskPartner, Draw, LayDown, TakePile
+from tutor.engine.policies import CanastaKind, MeldKind, SecondMeld, ThreesLaid
 from tutor.engine.position import Meld, Phase, Position
-from tutor.engine.rules import RuleSet
+from tutor.engine.rules import MinimumStep, RuleSet
+from tutor.engine.score_rules import UnfinishedMeld
 from tutor.engine.sides import account, side_of
+from tutor.record import record
+
+
+@record
+class Lacking:
+    """Canastas that are lacking: in all, and so many of each kind that is asked for."""
+
+    canastas: int
+    kinds: tuple[tuple[CanastaKind, int], ...] = ()
+
+    def __bool__(self) -> bool:
+        return self.canastas > 0 or bool(self.kinds)
+
+    def after(self, kind: CanastaKind, rules: RuleSet) -> Lacking:
+        """What is lacking when one of that kind is made."""
+        counts = counts_for_going_out(kind, rules)
+        kinds = tuple(
+            (other, number - (other is kind)) for other, number in self.kinds if number - (other is kind)
+        )
+        return Lacking(max(0, self.canastas - counts), kinds)
 
 
 class PileState(enum.StrEnum):
@@ -29,17 +51,25 @@ def opened(position: Position, side: int) -> bool:
 
 
 def minimum(position: Position, seat: int, rules: RuleSet) -> int:
-    """The points that the seat's side needs to open, by its total before the hand. [seeds 000, 002; pagat]"""
-    return minimum_from(position.scores[account(position, seat, rules) - 1], rules)
+    """The points that the seat's side needs to open. [seeds 000, 002; pagat]"""
+    return minimum_step(position, seat, rules).need
 
 
 def minimum_from(total: int, rules: RuleSet) -> int:
-    """The points needed to open from a total before the hand."""
-    need = 0
+    """The points needed to open in the first deal from a total before the hand."""
+    steps = [step for step in rules.opening.minimum if step.deal is None or step.deal == 1]
+    return [step.need for step in steps if step.score is None or total >= step.score][-1]
+
+
+def minimum_step(position: Position, seat: int, rules: RuleSet) -> MinimumStep:
+    """What the seat's side needs to open, by its total before the hand, or by the deal. [seeds 000, 002; pagat]"""
+    total = position.scores[account(position, seat, rules) - 1]
+    found = rules.opening.minimum[0]
     for step in rules.opening.minimum:
-        if step.score is None or total >= step.score:
-            need = step.need
-    return need
+        by_score = step.score is None or total >= step.score
+        if by_score and (step.deal is None or position.deal >= step.deal):
+            found = step
+    return found
 
 
 def freezes(card: Card, rules: RuleSet) -> bool:
@@ -66,7 +96,7 @@ def pile_state(position: Position, seat: int, rules: RuleSet) -> PileState:
     pile = position.pile
     if not len(pile):
         return PileState.EMPTY
-    if pile.top is not None and pile.top.is_wild:
+    if pile.top is not None and pile.top.is_wild and not rules.pile.wild_top:
         return PileState.WILD_ON_TOP
     if pile.top is not None and pile.top.rank is Rank.THREE:
         return PileState.STOPPED
@@ -82,9 +112,22 @@ def is_canasta(meld: Meld, rules: RuleSet) -> bool:
     return len(meld) >= rules.canasta.cards
 
 
+def canasta_kind(meld: Meld, rules: RuleSet) -> CanastaKind | None:
+    """Which kind of canasta the meld is; None where it is none. Black threes make none. [all]"""
+    if not is_canasta(meld, rules):
+        return None
+    match meld.kind:
+        case MeldKind.SEQUENCE:
+            return CanastaKind.SEQUENCE
+        case MeldKind.WILD:
+            return CanastaKind.WILD
+        case _:
+            return CanastaKind.MIXED if meld.cards.wilds else CanastaKind.NATURAL
+
+
 def is_natural_canasta(meld: Meld, rules: RuleSet) -> bool:
-    """Whether it is a canasta without wild cards."""
-    return is_canasta(meld, rules) and not meld.cards.wilds
+    """Whether it is a canasta of one rank without wild cards."""
+    return canasta_kind(meld, rules) is CanastaKind.NATURAL
 
 
 def canastas(position: Position, side: int, rules: RuleSet) -> tuple[Meld, ...]:
@@ -92,19 +135,82 @@ def canastas(position: Position, side: int, rules: RuleSet) -> tuple[Meld, ...]:
     return tuple(meld for meld in position.melds[side - 1] if is_canasta(meld, rules))
 
 
-def meld_of(position: Position, side: int, rank: Rank, number: int = 1) -> Meld | None:
-    """The side's meld of that rank, the first unless another is asked for; None where there is none."""
+def meld_of(
+    position: Position, side: int, rank: Rank, number: int = 1, suit: Suit | None = None
+) -> Meld | None:
+    """The side's meld of that rank, the first unless another is asked for; None where there is none.
+
+    With `suit` the sequence whose lowest card that is. Wild cards alone go by the rank TWO.
+    """
     for meld in position.melds[side - 1]:
-        if meld.rank is rank:
+        if meld.rank is rank and meld.suit is suit:
             number -= 1
             if not number:
                 return meld
     return None
 
 
-def kept_apart(position: Position, side: int, rank: Rank) -> bool:
+def melds_of(position: Position, side: int, rank: Rank) -> tuple[Meld, ...]:
+    """The side's melds of that rank, sequences left aside."""
+    return tuple(meld for meld in position.melds[side - 1] if meld.rank is rank and meld.suit is None)
+
+
+def kept_apart(position: Position, side: int, rank: Rank, rules: RuleSet) -> bool:
     """Whether the side has two melds of that rank: pooled, with too many wild cards for one. [policy]"""
-    return sum(meld.rank is rank for meld in position.melds[side - 1]) > 1
+    return rules.meld.second is SecondMeld.MERGES and len(melds_of(position, side, rank)) > 1
+
+
+def is_full(meld: Meld, rules: RuleSet) -> bool:
+    """Whether nothing can be added to the meld: a sequence ends with the canasta, others where there is a limit."""
+    return 0 < most_cards(meld.kind, rules) <= len(meld)
+
+
+def most_cards(kind: MeldKind, rules: RuleSet) -> int:
+    """The most cards of a meld of that kind; 0 where there is no limit."""
+    match kind:
+        case MeldKind.SEQUENCE:
+            return rules.canasta.cards
+        case MeldKind.WILD:
+            return rules.meld.wild_most
+        case _:
+            return rules.meld.most
+
+
+def stands_in_the_way(meld: Meld, rules: RuleSet) -> bool:
+    """Whether the meld, unfinished, bars its side from going out. [CLA]"""
+    return any(entry.bars and is_unfinished(meld, entry, rules) for entry in rules.penalties.unfinished)
+
+
+def is_unfinished(meld: Meld, entry: UnfinishedMeld, rules: RuleSet) -> bool:
+    """Whether the meld is one of those that cost their side something while they are no canasta. [CLA; seed 000]"""
+    return (
+        meld.kind is entry.kind
+        and not is_canasta(meld, rules)
+        and (entry.rank is None or (meld.rank is entry.rank and not meld.cards.wilds))
+        and (entry.most is None or len(meld) <= entry.most)
+        and (entry.jokers is None or meld.cards.by_rank[Rank.JOKER] >= entry.jokers)
+    )
+
+
+def canastas_lacking(position: Position, side: int, rules: RuleSet) -> Lacking:
+    """What the side still needs in canastas before it may go out."""
+    kinds = [canasta_kind(meld, rules) for meld in canastas(position, side, rules)]
+    counted = sum(counts_for_going_out(kind, rules) for kind in kinds)
+    if not rules.going_out.kinds:
+        return Lacking(max(0, rules.going_out.canastas - counted))
+    return Lacking(
+        max(0, rules.going_out.canastas - counted),
+        tuple(
+            (need.kind, need.canastas - kinds.count(need.kind))
+            for need in rules.going_out.kinds
+            if need.canastas > kinds.count(need.kind)
+        ),
+    )
+
+
+def counts_for_going_out(kind: CanastaKind | None, rules: RuleSet) -> bool:
+    """Whether a canasta of that kind is among those counted. [rummy-games; parlett]"""
+    return kind is not CanastaKind.WILD or rules.going_out.wilds_count
 
 
 def meld_points(cards: Iterable[Card], rules: RuleSet) -> int:
@@ -135,10 +241,15 @@ def took_pile(position: Position) -> bool:
 
 
 def has_laid(position: Position) -> bool:
-    """Whether the seat to act has laid cards in this turn beyond those melded with the top card of the pile."""
+    """Whether the seat to act has laid cards in this turn beyond those melded with the top card of the pile.
+
+    Red threes that it laid out are no meld.
+    """
     return any(
-        isinstance(action, LayDown) or (isinstance(action, TakePile) and bool(action.lays))
+        not all(card.is_red_three for card in lay.cards)
         for action in position.done
+        if isinstance(action, LayDown | TakePile)
+        for lay in action.lays
     )
 
 
@@ -153,11 +264,16 @@ def answer(position: Position) -> bool | None:
     return answers[-1] if answers else None
 
 
-def drew_last_red_three(position: Position) -> bool:
-    """Whether the turn's draw took the last of the stock and gave nothing but red threes."""
-    return not len(position.stock) and any(
-        isinstance(action, Draw)
-        and action.cards is not None
-        and all(card.is_red_three for card in action.cards)
-        for action in position.done
+def drew_last_red_three(position: Position, rules: RuleSet) -> bool:
+    """Whether the turn's draw took the last of the stock and gave nothing but red threes, which went to the table."""
+    laid = rules.threes.red_laid is ThreesLaid.AT_ONCE
+    return (
+        laid
+        and not len(position.stock)
+        and any(
+            isinstance(action, Draw)
+            and action.cards is not None
+            and all(card.is_red_three for card in action.cards)
+            for action in position.done
+        )
     )

@@ -10,13 +10,14 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from tutor.cards import Rank, pack
+from tutor.cards import Rank, Suit, pack
 from tutor.engine.actions import Action, Answer, AskPartner, Discard, Draw, GoOut, Pass, TakePile, TurnUpcard
 from tutor.engine.checks.meld import meld_faults
 from tutor.engine.facts import has_started, is_canasta
 from tutor.engine.laying import Growth
-from tutor.engine.position import Meld, Phase, Position
-from tutor.engine.rules import RedThreesShown, RuleSet
+from tutor.engine.policies import CardKind, MeldKind, RedThreesShown, SecondMeld, ThreesLaid
+from tutor.engine.position import Hand, Meld, Phase, Position, Stack
+from tutor.engine.rules import RuleSet
 from tutor.engine.sides import account, partners, side_of
 from tutor.text import N_, CardRun, Count, Message, Verbatim
 
@@ -49,10 +50,21 @@ def _too_many_cards(position: Position, rules: RuleSet) -> Iterator[Message]:
         if have > limits[card]:
             yield _TOO_MANY_OF.with_facts(card=CardRun((card,)), have=Count(have), limit=Count(limits[card]))
     reds = sum(card.is_red_three for card in position.known_cards()) + sum(position.red_threes)
+    blacks = sum(card.is_black_three for card in position.known_cards()) + sum(position.black_threes)
+    if blacks > 2 * rules.deck.packs:
+        yield _TOO_MANY_BLACK_THREES.with_facts(have=Count(blacks), limit=Count(2 * rules.deck.packs))
     if reds > 2 * rules.deck.packs:
         yield _TOO_MANY_RED_THREES.with_facts(have=Count(reds), limit=Count(2 * rules.deck.packs))
-    unknown = sum(hand.unknown for hand in position.hands) + position.pile.unknown + position.stock.unknown
-    everything = sum(1 for _ in position.known_cards()) + sum(position.red_threes) + unknown
+    stretches: tuple[Hand | Stack, ...] = (
+        *position.hands,
+        *position.feet,
+        *position.talon,
+        position.pile,
+        position.stock,
+    )
+    unknown = sum(stretch.unknown for stretch in stretches)
+    threes = sum(position.red_threes) + sum(position.black_threes)
+    everything = sum(1 for _ in position.known_cards()) + threes + unknown
     if everything > rules.deck.size:
         yield _TOO_MANY_CARDS.with_facts(have=Count(everything), limit=Count(rules.deck.size))
 
@@ -63,25 +75,28 @@ def _red_threes_held(position: Position, rules: RuleSet) -> Iterator[Message]:
         return
     for seat in position.seats:
         played = seat == position.turn and position.phase is Phase.PLAY
-        shown = rules.threes.red_shown is RedThreesShown.BEFORE_FIRST_TURN or played
-        if shown and any(card.is_red_three for card in position.hand(seat).cards):
+        early = rules.threes.red_shown is not RedThreesShown.OWN_FIRST_TURN
+        laid = rules.threes.red_laid is ThreesLaid.AT_ONCE and not rules.threes.kept
+        if laid and (early or played) and any(card.is_red_three for card in position.hand(seat).cards):
             yield _RED_THREE_HELD.with_facts(key=Verbatim(f"hand{seat}"))
-    if position.pile.top is not None and position.pile.top.is_red_three:
+    thrown = CardKind.RED_THREE not in rules.discard.never
+    if position.pile.top is not None and position.pile.top.is_red_three and not thrown:
         yield _RED_THREE_ON_TOP
 
 
 def _melds(position: Position, rules: RuleSet) -> Iterator[Message]:
     for seat, melds in enumerate(position.melds, 1):
         key = Verbatim(f"melds{seat}")
-        ranks: dict[Rank, Meld] = {}
+        ranks: dict[tuple[Rank, Suit | None], Meld] = {}
         for meld in melds:
             if next(meld_faults(Growth(None, meld.cards), rules), None) is not None:
                 yield _NO_MELD.with_facts(key=key, cards=CardRun(meld.cards.cards))
                 continue
             if meld.whole and not is_canasta(meld, rules):
                 yield _NO_CANASTA.with_facts(key=key, cards=CardRun(meld.cards.cards))
-            twin = ranks.setdefault(meld.rank, meld)
-            if twin is not meld and not _kept_apart(position, twin, meld, rules):
+            twin = ranks.setdefault((meld.rank, meld.suit), meld)
+            alone = rules.meld.second is SecondMeld.MERGES and meld.kind is not MeldKind.SEQUENCE
+            if alone and twin is not meld and not _kept_apart(position, twin, meld, rules):
                 yield _TWO_OF_A_RANK.with_facts(
                     key=key, first=CardRun(twin.cards.cards), second=CardRun(meld.cards.cards)
                 )
@@ -170,6 +185,7 @@ def _unplayed(position: Position, rules: RuleSet) -> Iterator[Message]:
 
 _TOO_MANY_OF: Final = N_("There are too many of {card}: {have} here, {limit} in the game.")
 _TOO_MANY_RED_THREES: Final = N_("There are too many red threes: {have} here, {limit} in the game.")
+_TOO_MANY_BLACK_THREES: Final = N_("There are too many black threes: {have} here, {limit} in the game.")
 _TOO_MANY_CARDS: Final = N_("There are too many cards: {have} here, {limit} in the game.")
 _RED_THREE_HELD: Final = N_("“{key}” holds a red three, which lies on the table by now.")
 _RED_THREE_ON_TOP: Final = N_("A red three is never the top card of the pile.")

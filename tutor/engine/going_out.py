@@ -1,22 +1,30 @@
-"""Whether, and how, the hand of the seat to act can be emptied in this turn. [pagat; seeds 000, 002]
-
-The search goes by rank: naturals of a rank the side has on the table join that meld, others need a meld of their
-own, and only the number of wild cards given to each meld has to be chosen.
-"""
+"""Whether, and how, the hand of the seat to act can be emptied in this turn. [pagat; seeds 000, 002]"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from functools import cached_property
 
 from tutor.cards import NATURAL_RANKS, Card, Cards, Rank
-from tutor.engine.actions import LayDown
-from tutor.engine.checks.meld import most_wilds
-from tutor.engine.facts import canastas, drew_last_red_three, kept_apart, minimum, opened, took_pile
-from tutor.engine.laying import new_or_added
+from tutor.engine.actions import LayDown, NewMeld
+from tutor.engine.arranging import Arrangement
+from tutor.engine.discarding import never_discarded
+from tutor.engine.facts import (
+    Lacking,
+    canastas_lacking,
+    drew_last_red_three,
+    minimum_step,
+    opened,
+    stands_in_the_way,
+    took_pile,
+)
+from tutor.engine.opening_needs import shortfalls
+from tutor.engine.placing import Table
+from tutor.engine.policies import FinalDiscard, SecondMeld, WildMelds
 from tutor.engine.position import Meld, Position
 from tutor.engine.rules import RuleSet
-from tutor.engine.sides import side_of
+from tutor.engine.runs import single_runs
+from tutor.engine.sides import partners, side_of
 from tutor.record import record
 
 
@@ -28,44 +36,91 @@ class WayOut:
     discard: Card | None
 
 
-@dataclass(slots=True)
-class _Slot:
-    """A meld that takes part: its cards from the hand, and how many wild cards it may and must be given."""
-
-    rank: Rank
-    before: Meld | None
-    naturals: tuple[Card, ...]
-    fewest: int
-    most: int
-    to_canasta: int
-    wilds: int = 0
-
-
 def ways_out(position: Position, rules: RuleSet, *, discard: bool = True) -> Iterator[WayOut]:
     """The ways in which the seat to act, having drawn, can empty its hand now; one for each last discard.
 
     The partner's answer is not looked at. With `discard` false only ways that keep no card for the pile.
     """
-    hand = position.hand(position.turn)
-    if hand.unknown:
-        return
-    if not len(hand):
-        if _enough(position, rules, 0):
-            yield WayOut(None, None)
-        return
-    if _stranded(position, hand.cards, rules) > 1 or not _canastas_in_reach(position, hand.cards, rules):
-        return
-    if way := _way(position, hand.cards, None, rules):
-        yield way
-    if not discard or drew_last_red_three(position):
-        return
-    tried: set[tuple[Rank, bool]] = set()
-    for card in hand.cards:
-        if card.is_red_three or (card.rank, card.is_black_three) in tried:
-            continue
-        tried.add((card.rank, card.is_black_three))
-        if way := _way(position, hand.cards.without([card]), card, rules):
+    search = WaysOut(position, rules, discard=discard)
+    for last in search.lasts:
+        if way := search.with_last(last):
             yield way
+
+
+class WaysOut:
+    """The search for ways to empty the hand of the seat to act.
+
+    `lasts`: the cards that could be left for a last discard, None for none of them; one of each kind.
+    """
+
+    def __init__(self, position: Position, rules: RuleSet, *, discard: bool = True) -> None:
+        self._position = position
+        self._rules = rules
+        self._side = side_of(position, position.turn, rules)
+        self.lasts = tuple(self._lasts(discard))
+
+    def _lasts(self, discard: bool) -> Iterator[Card | None]:
+        position, rules = self._position, self._rules
+        hand = position.hand(position.turn)
+        if hand.unknown or foot_left(position) or partner_bars(position, rules):
+            return
+        if not len(hand):
+            if not discard_needed(rules):
+                yield None
+            return
+        if not _canastas_in_reach(position, self._side, hand.cards, rules):
+            return
+        loose = _loose(position, self._side, hand.cards, rules)
+        if len(loose) > 1:
+            return
+        if not loose and not discard_needed(rules):
+            yield None
+        if not discard or drew_last_red_three(position, rules):
+            return
+        by_suit = rules.meld.sequences
+        kinds = {
+            (card.rank, card.suit if by_suit else card.is_red_three): card for card in loose or hand.cards
+        }
+        yield from (card for card in kinds.values() if not never_discarded(card, rules))
+
+    def with_last(self, last: Card | None) -> WayOut | None:
+        """The way out that lays all cards but the last one, if there is one."""
+        position, rules, side = self._position, self._rules, self._side
+        held = position.hand(position.turn).cards
+        laid = len(held) - (last is not None)
+        if not laid:
+            return WayOut(None, last) if nothing_bars(position, side, rules) else None
+        reds = sum(card.is_red_three for card in held) - (last is not None and last.is_red_three)
+        if reds:
+            return None
+        lays = self._arrangement.lays(self._lacking, last)
+        if lays is None or not (opened(position, side) or _opens(position, lays, rules)):
+            return None
+        return WayOut(LayDown(lays), last)
+
+    @cached_property
+    def _lacking(self) -> Lacking:
+        return canastas_lacking(self._position, self._side, self._rules)
+
+    @cached_property
+    def _arrangement(self) -> Arrangement:
+        position, rules, side = self._position, self._rules, self._side
+        cards = position.hand(position.turn).cards
+        table = Table(position, side, cards.wilds, rules, opened=opened(position, side))
+        return Arrangement(table, cards)
+
+
+def foot_left(position: Position) -> bool:
+    """Whether the seat to act takes up its foot when its hand is empty, and so cannot go out yet. [seed 000; pagat]"""
+    return len(position.feet[position.turn - 1]) > 0
+
+
+def partner_bars(position: Position, rules: RuleSet) -> bool:
+    """Whether the partner has yet to take up the foot, or to play a turn from it, where that is asked. [pagat]"""
+    return rules.going_out.partner_foot and any(
+        len(position.feet[mate - 1]) or not position.played[mate - 1]
+        for mate in partners(position, position.turn, rules)
+    )
 
 
 def can_empty(position: Position, rules: RuleSet) -> bool:
@@ -73,124 +128,99 @@ def can_empty(position: Position, rules: RuleSet) -> bool:
     return next(ways_out(position, rules), None) is not None
 
 
-def canastas_lacking(position: Position, rules: RuleSet) -> int:
-    """How many canastas the side to act still needs before it may go out."""
-    side = side_of(position, position.turn, rules)
-    return max(0, rules.going_out.canastas - len(canastas(position, side, rules)))
+def discard_needed(rules: RuleSet) -> bool:
+    """Whether nobody goes out without a last discard. [CLA; bicycle]"""
+    return rules.going_out.discard is FinalDiscard.REQUIRED
 
 
-def _enough(position: Position, rules: RuleSet, more: int) -> bool:
-    return canastas_lacking(position, rules) <= more
+def nothing_bars(position: Position, side: int, rules: RuleSet) -> bool:
+    """Whether the side has the canastas to go out, and no meld that bars it."""
+    melds = position.melds[side - 1]
+    return not canastas_lacking(position, side, rules) and not any(
+        stands_in_the_way(meld, rules) for meld in melds
+    )
 
 
-def _stranded(position: Position, cards: Cards, rules: RuleSet) -> int:
-    """How many cards fit no meld whatever wild cards come to them; only one of them can go to the pile."""
-    side = side_of(position, position.turn, rules)
-    table = {meld.rank for meld in position.melds[side - 1]}
-    stranded = 0
-    for rank in range(Rank.THREE, Rank.JOKER):
-        number = cards.by_rank[rank]
-        least = rules.meld.cards if rank == Rank.THREE else rules.meld.naturals
-        if 0 < number < least and rank not in table:
-            stranded += number
-    return stranded
+def _loose(position: Position, side: int, cards: Cards, rules: RuleSet) -> list[Card]:
+    """Cards that fit no meld whatever wild cards come to them; only one of them can go to the pile."""
+    melds = position.melds[side - 1]
+    counts = cards.by_rank
+    few = {
+        rank
+        for rank in (Rank.THREE, *NATURAL_RANKS)
+        if 0 < counts[rank] < (rules.meld.cards if rank is Rank.THREE else rules.meld.naturals)
+    }
+    lonely = few - {meld.rank for meld in melds if meld.suit is None}
+    if not lonely:
+        return []
+    return [
+        card
+        for card in cards.cards
+        if card.rank in lonely and not (rules.meld.sequences and _fits_a_run(card, cards, melds, rules))
+    ]
 
 
-def _canastas_in_reach(position: Position, cards: Cards, rules: RuleSet) -> bool:
+def _fits_a_run(card: Card, cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> bool:
+    """Whether the card is one of enough in a row, those of a sequence on the table among them."""
+    if not card.is_natural:
+        return False
+    counts = cards.counts
+    lying = {
+        rank
+        for meld in melds
+        if meld.suit is not None and meld.suit is card.suit
+        for rank in range(meld.rank, meld.rank + len(meld))
+    }
+    row = 1
+    for step in (-1, 1):
+        rank = card.rank + step
+        while Rank.FOUR <= rank <= Rank.ACE and (rank in lying or counts[Card(Rank(rank), card.suit)]):
+            row += 1
+            rank += step
+    return row >= rules.meld.cards
+
+
+def _canastas_in_reach(position: Position, side: int, cards: Cards, rules: RuleSet) -> bool:
     """Whether enough melds could grow to canastas if each had all the wild cards: a quick look before the search."""
-    lacking = canastas_lacking(position, rules)
+    lacking = canastas_lacking(position, side, rules)
     if not lacking:
         return True
-    counts, size = cards.by_rank, rules.canasta.cards
-    wilds = min(cards.wilds, rules.meld.wilds)
-    table = position.melds[side_of(position, position.turn, rules) - 1]
-    reach = [len(meld) + counts[meld.rank] for meld in table if len(meld) < size]
-    ranks = {meld.rank for meld in table}
-    held = (counts[rank] for rank in NATURAL_RANKS if rank not in ranks)
-    return sum(number + wilds >= size for number in (*reach, *held)) >= lacking
-
-
-def _way(position: Position, cards: Cards, discard: Card | None, rules: RuleSet) -> WayOut | None:
-    """The way out that lays exactly these cards, if there is one."""
-    if not len(cards):
-        return WayOut(None, discard) if _enough(position, rules, 0) else None
-    slots = _slots(position, cards, rules)
-    if slots is None or not _spread(position, slots, cards.wilds, rules):
-        return None
-    if not _opens(position, cards, rules):
-        return None
-    wilds = sorted((card for card in cards if card.is_wild), key=lambda card: card.rank)
-    side = side_of(position, position.turn, rules)
-    lays = []
-    for slot in slots:
-        given, wilds = wilds[: slot.wilds], wilds[slot.wilds :]
-        if slot.naturals or given:
-            lays.append(new_or_added(position, side, slot.rank, (*slot.naturals, *given), slot.before))
-    return WayOut(LayDown(tuple(lays)), discard)
-
-
-def _slots(position: Position, cards: Cards, rules: RuleSet) -> list[_Slot] | None:
-    """A slot for each rank in the hand and each meld of the side; None where some rank cannot be laid at all."""
-    side = side_of(position, position.turn, rules)
-    held: dict[Rank, list[Card]] = {}
-    for card in cards:
-        if not card.is_wild:
-            held.setdefault(card.rank, []).append(card)
-    for meld in position.melds[side - 1]:
-        held.setdefault(meld.rank, [])
-    slots: list[_Slot] = []
-    for rank, naturals in held.items():
-        before = _receiver(position, side, rank, len(naturals), rules)
-        union = (before.cards if before else Cards()) + naturals
-        size, wilds = len(union), union.wilds
-        takes_wilds = rank is not Rank.THREE and not kept_apart(position, side, rank)
-        most = max(0, most_wilds(size - wilds, rules) - wilds) if takes_wilds else 0
-        fewest = 0 if before else max(0, rules.meld.cards - size)
-        if (not before and rank is not Rank.THREE and len(naturals) < rules.meld.naturals) or fewest > most:
-            return None
-        lacking = rules.canasta.cards - size
-        counts = before is None or len(before) < rules.canasta.cards
-        slots.append(
-            _Slot(rank, before, tuple(naturals), fewest, most, lacking if counts else rules.deck.size, fewest)
+    need = max(lacking.canastas, sum(number for _, number in lacking.kinds))
+    counts, size, table = cards.by_rank, rules.canasta.cards, position.melds[side - 1]
+    merges = rules.meld.second is SecondMeld.MERGES
+    all_wilds = counts[Rank.TWO] + counts[Rank.JOKER]
+    wilds = min(all_wilds, rules.meld.wilds)
+    groups = [(meld.rank, len(meld)) for meld in table if meld.suit is None and meld.rank is not Rank.TWO]
+    reach = sum(lying < size <= lying + counts[rank] + wilds for rank, lying in groups)
+    # A new meld of a rank, where there is none, or where a second one can be.
+    taken = {rank for rank, lying in groups if merges or lying < size}
+    reach += sum(counts[rank] + wilds >= size for rank in NATURAL_RANKS if counts[rank] and rank not in taken)
+    if rules.meld.wild_melds is not WildMelds.NONE:
+        alone = [len(meld) for meld in table if meld.rank is Rank.TWO and meld.suit is None]
+        reach += sum(number < size <= number + all_wilds for number in (0, *alone))
+    if reach < need and not merges:
+        reach += len(cards) // size
+    if reach < need and rules.meld.sequences:
+        reach += sum(
+            (len(before) if before else 0) + len(run) >= size
+            for before, run in single_runs(cards, table, rules)
         )
-    return slots
+    return reach >= need
 
 
-def _receiver(position: Position, side: int, rank: Rank, naturals: int, rules: RuleSet) -> Meld | None:
-    """The meld that so many naturals of the rank join; of two kept apart the one that they make a canasta."""
-    melds = [meld for meld in position.melds[side - 1] if meld.rank is rank]
-    size = rules.canasta.cards
-    return next((meld for meld in melds if len(meld) < size <= len(meld) + naturals), next(iter(melds), None))
+def may_finish(position: Position, rules: RuleSet) -> bool:
+    """Whether the canastas that the seat to act still needs could come of its hand and the pile: a quick look."""
+    cards = position.hand(position.turn).cards + position.pile.cards
+    return _canastas_in_reach(position, side_of(position, position.turn, rules), cards, rules)
 
 
-def _spread(position: Position, slots: list[_Slot], wilds: int, rules: RuleSet) -> bool:
-    """Give the wild cards to the melds so that all are placed and enough canastas stand; cheapest ones first."""
-    left = wilds - sum(slot.wilds for slot in slots)
-    if left < 0:
-        return False
-    made = 0
-    for slot in sorted(slots, key=lambda slot: slot.to_canasta - slot.fewest):
-        more = max(0, slot.to_canasta - slot.wilds)
-        if _enough(position, rules, made) or more > left or slot.wilds + more > slot.most:
-            continue
-        slot.wilds += more
-        left -= more
-        made += 1
-    for slot in slots:
-        more = min(left, slot.most - slot.wilds)
-        slot.wilds += more
-        left -= more
-    return not left and _enough(position, rules, sum(slot.to_canasta <= slot.wilds for slot in slots))
-
-
-def _opens(position: Position, cards: Cards, rules: RuleSet) -> bool:
-    """Whether these cards, laid at once by a player who then goes out, open the side where it has not opened."""
-    seat = position.turn
-    if opened(position, side_of(position, seat, rules)):
-        return True
-    if rules.points.total(cards) >= minimum(position, seat, rules):
-        return True
-    return may_waive_minimum(position, rules)
+def _opens(position: Position, lays: tuple[object, ...], rules: RuleSet) -> bool:
+    """Whether these melds, laid at once by a player who then goes out, open the side."""
+    melds = [Cards(lay.cards) for lay in lays if isinstance(lay, NewMeld)]
+    step = minimum_step(position, position.turn, rules)
+    need = 0 if may_waive_minimum(position, rules) else step.need
+    points = sum(rules.points.total(meld) for meld in melds)
+    return points >= need and not any(shortfalls(melds, step, rules))
 
 
 def may_waive_minimum(position: Position, rules: RuleSet) -> bool:

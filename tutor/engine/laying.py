@@ -4,27 +4,28 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import replace
 
 from tutor.cards import Card, Cards, Rank
 from tutor.engine.actions import Action, Addition, Lay, LayDown, MeldName, NewMeld, TakePile
-from tutor.engine.facts import is_canasta, meld_of
+from tutor.engine.facts import is_canasta, is_full, meld_of, melds_of
+from tutor.engine.policies import MeldKind, SecondMeld, ThreesLaid
 from tutor.engine.position import Meld, Position
 from tutor.engine.rules import RuleSet
-from tutor.record import record
+from tutor.record import record, replace
 
 
 @record
 class Growth:
     """One meld of the side as an action leaves it: what lay there before, and the cards that come.
 
-    `asked_for`: the rank by which the action names the meld; None for a new meld. `missing`: an addition to a meld
-    that is not there.
+    `asked_for`: the name by which the action calls the meld; None for a new meld. `missing`: an addition to a meld
+    that is not there. `beside`: a meld of the same rank, not full, beside which new cards were laid.
     """
 
     before: Meld | None
     added: Cards
-    asked_for: Rank | None = None
+    asked_for: MeldName | None = None
+    beside: Meld | None = None
 
     @property
     def missing(self) -> bool:
@@ -53,45 +54,135 @@ def hand_cards_of(action: Action) -> tuple[Card, ...]:
     return tuple(card for cards in hand_melds_of(action) for card in cards)
 
 
-def _rank_of(cards: Iterable[Card]) -> Rank | None:
-    return next((card.rank for card in cards if not card.is_wild), None)
-
-
-def growths(position: Position, action: Action, side: int, top: Card | None) -> tuple[Growth, ...]:
+def growths(
+    position: Position, action: Action, side: int, top: Card | None, rules: RuleSet
+) -> tuple[Growth, ...]:
     """The melds that a lay or a take changes, in the order in which the action names them.
 
-    New cards of a rank that the side has on the table, or that the same action lays twice, join into one meld.
     With `top` the first growth is the one that receives the top card of the pile.
     """
-    found: list[Growth] = []
-    lays = list(lays_of(action))
+    table = _Table(position, side, rules)
     if isinstance(action, TakePile) and top is not None:
-        found.append(_with_top(position, action, side, top))
-    for lay in lays:
-        named = lay.name if isinstance(lay, Addition) else None
-        rank, number = (named.rank, named.number) if named else (_rank_of(lay.cards), 1)
-        before = meld_of(position, side, rank, number) if rank is not None else None
-        known = next((i for i, other in enumerate(found) if _joins(other, before, rank, number)), None)
-        if known is not None:
-            grown = found[known]
-            found[known] = replace(grown, added=grown.added + lay.cards)
+        table.take(action, top)
+    for lay in lays_of(action):
+        if isinstance(lay, Addition):
+            table.add(lay.name, lay.cards)
+        elif not is_laying_out(lay, rules):
+            table.lay(lay.cards)
+    return tuple(table.found)
+
+
+def is_laying_out(lay: Lay, rules: RuleSet) -> bool:
+    """Whether red threes are laid out by it, where that is the player's choice. [seed 000]"""
+    by_choice = rules.threes.red_laid is ThreesLaid.BY_CHOICE
+    return by_choice and isinstance(lay, NewMeld) and all(card.is_red_three for card in lay.cards)
+
+
+class _Table:
+    """The side's melds while an action is laid out, lay by lay."""
+
+    def __init__(self, position: Position, side: int, rules: RuleSet) -> None:
+        self._position = position
+        self._side = side
+        self._rules = rules
+        self.found: list[Growth] = []
+
+    def take(self, action: TakePile, top: Card) -> None:
+        """The top card, with its mates or alone onto a meld on the table."""
+        cards = (*action.cards, top)
+        if action.onto is not None:
+            self.add(action.onto, cards)
+            return
+        melds = melds_of(self._position, self._side, Rank.TWO if top.is_wild else top.rank)
+        unfinished = next((meld for meld in melds if not is_canasta(meld, self._rules)), None)
+        if not action.cards:
+            self._grow(unfinished or next(iter(melds), None), cards, None)
+        elif unfinished is not None and self._rules.meld.second is SecondMeld.WHEN_FULL:
+            self._grow(unfinished, cards, None)
         else:
-            found.append(Growth(before, Cards(lay.cards), named.rank if named else None))
-    return tuple(found)
+            self.lay(cards)
+
+    def add(self, name: MeldName, cards: Iterable[Card]) -> None:
+        """Cards for a meld that is named. A meld begun by the same action can be named too."""
+        before = meld_of(self._position, self._side, name.rank, name.number, name.suit)
+        if before is None and name.suit is None:
+            fresh = [i for i, growth in enumerate(self.found) if _is_new_of(growth, name.rank)]
+            lying = len(melds_of(self._position, self._side, name.rank))
+            place = name.number - lying - 1
+            if 0 <= place < len(fresh):
+                self._extend(fresh[place], cards)
+                return
+        self._grow(before, cards, name)
+
+    def lay(self, cards: Iterable[Card]) -> None:
+        """New cards: a meld of their own, or joined to one of their rank where the rule set has no second meld."""
+        cards = tuple(cards)
+        new = Meld(Cards(cards))
+        if new.kind is MeldKind.SEQUENCE:
+            # Cards of several ranks without a run in one suit are no meld at all, which the judge will say.
+            self.found.append(Growth(None, new.cards))
+            return
+        melds = melds_of(self._position, self._side, new.rank)
+        second = self._rules.meld.second if new.kind is MeldKind.GROUP else SecondMeld.WHEN_FULL
+        if new.kind is MeldKind.WILD and self._rules.meld.second is SecondMeld.MERGES:
+            second = SecondMeld.MERGES
+        fresh = next((i for i, growth in enumerate(self.found) if _is_new_of(growth, new.rank)), None)
+        if second is SecondMeld.MERGES:
+            if melds:
+                self._grow(melds[0], cards, None)
+            elif fresh is not None:
+                self._extend(fresh, cards)
+            else:
+                self.found.append(Growth(None, new.cards))
+            return
+        beside = None
+        if second is SecondMeld.WHEN_FULL:
+            beside = next((meld for meld in melds if not self._will_be_full(meld)), None)
+            begun = self._begun_of(new.rank)
+            if new.kind is MeldKind.WILD and beside is not None:
+                self._grow(beside, cards, None)
+                return
+            if new.kind is MeldKind.WILD and begun is not None:
+                self._extend(begun, cards)
+                return
+            if beside is None and begun is not None:
+                beside = Meld(self.found[begun].added)
+        self.found.append(Growth(None, new.cards, beside=beside))
+
+    def _begun_of(self, rank: Rank) -> int | None:
+        """The place of a meld of that rank which the action begins and does not fill."""
+        size = self._rules.canasta.cards
+        begun = (i for i, growth in enumerate(self.found) if _is_new_of(growth, rank))
+        return next((i for i in begun if len(self.found[i].added) < size), None)
+
+    def _will_be_full(self, meld: Meld) -> bool:
+        grown = next((growth.after for growth in self.found if growth.before is meld), meld.cards)
+        return is_full(Meld(grown), self._rules) or is_canasta(Meld(grown), self._rules)
+
+    def _grow(self, before: Meld | None, cards: Iterable[Card], name: MeldName | None) -> None:
+        for place, growth in enumerate(self.found):
+            if before is not None and growth.before is before:
+                self._extend(place, cards)
+                return
+        self.found.append(Growth(before, Cards(cards), name))
+
+    def _extend(self, place: int, cards: Iterable[Card]) -> None:
+        growth = self.found[place]
+        self.found[place] = replace(growth, added=growth.added + cards)
 
 
-def _joins(growth: Growth, before: Meld | None, rank: Rank | None, number: int) -> bool:
-    """Whether cards for that meld, or for a new one of that rank, come to the growth."""
-    if before is not None:
-        return growth.before is before
-    fresh = growth.before is None and not growth.missing
-    return fresh and number == 1 and rank is not None and _rank_of(growth.added) is rank
+def _is_new_of(growth: Growth, rank: Rank) -> bool:
+    """Whether the growth begins a meld of that rank."""
+    if growth.before is not None or growth.missing:
+        return False
+    if rank is not Rank.TWO and not growth.added.by_rank[rank]:
+        return False
+    meld = Meld(growth.added)
+    return meld.rank is rank and meld.suit is None
 
 
-def _with_top(position: Position, action: TakePile, side: int, top: Card) -> Growth:
-    name = action.onto
-    before = meld_of(position, side, name.rank, name.number) if name else meld_of(position, side, top.rank)
-    return Growth(before, Cards((*action.cards, top)), name.rank if name else None)
+def _rank_of(cards: Iterable[Card]) -> Rank | None:
+    return next((card.rank for card in cards if not card.is_wild), None)
 
 
 def laid_this_turn(position: Position, action: Action | None = None) -> Counter[Rank]:
@@ -117,7 +208,7 @@ def melds_after(
     """The side's melds as a legal lay or take leaves them."""
     melds = list(position.melds[side - 1])
     laid = laid_this_turn(position, action) if rules.canasta.concealed else Counter()
-    for growth in growths(position, action, side, top):
+    for growth in growths(position, action, side, top, rules):
         grown = Meld(growth.after, whole=growth.before is not None and growth.before.whole)
         if rules.canasta.concealed and is_canasta(grown, rules) and laid[grown.rank] == len(grown):
             grown = replace(grown, whole=True)
@@ -129,6 +220,17 @@ def melds_after(
     return tuple(melds)
 
 
+def name_of(position: Position, side: int, meld: Meld) -> MeldName:
+    """The name of a meld on the side's table."""
+    number = 0
+    for other in position.melds[side - 1]:
+        if other.rank is meld.rank and other.suit is meld.suit:
+            number += 1
+            if other is meld:
+                break
+    return MeldName(meld.rank, number, meld.suit)
+
+
 def new_or_added(
     position: Position, side: int, rank: Rank, cards: tuple[Card, ...], onto: Meld | None = None
 ) -> Lay:
@@ -136,6 +238,7 @@ def new_or_added(
 
     `onto`: the meld of the side that they are added to, where it has several of that rank.
     """
-    melds = [meld for meld in position.melds[side - 1] if meld.rank is rank]
-    number = 1 + next((i for i, meld in enumerate(melds) if meld is onto), 0)
-    return Addition(MeldName(rank, number), cards) if melds else NewMeld(cards)
+    melds = melds_of(position, side, rank)
+    if onto is None and not melds:
+        return NewMeld(cards)
+    return Addition(name_of(position, side, onto or melds[0]), cards)

@@ -5,31 +5,45 @@ Natural cards of one rank are one choice where suits do not matter. Both lists a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
+from itertools import combinations, islice
 
-from tutor.cards import Card, Cards, Rank
+from tutor.cards import NATURAL_RANKS, Card, Cards, Rank
 from tutor.engine.actions import (
     Action,
+    Addition,
     Answer,
     AskPartner,
+    CallAcaba,
     Discard,
     Draw,
     GoOut,
+    Join,
     Lay,
     LayDown,
+    NewMeld,
     Pass,
+    ShowHand,
     TakePile,
     TurnUpcard,
 )
-from tutor.engine.facts import meld_of, minimum, opened
-from tutor.engine.going_out import ways_out
-from tutor.engine.laying import new_or_added
-from tutor.engine.openings import opening_melds
-from tutor.engine.position import Phase, Position
-from tutor.engine.rules import OpeningWithPile, RuleSet
+from tutor.engine.facts import melds_of, minimum_step, opened
+from tutor.engine.going_out import WaysOut
+from tutor.engine.laying import name_of, new_or_added
+from tutor.engine.lots import Lot, lot_of
+from tutor.engine.openings import MOST_OPENINGS, opening_melds
+from tutor.engine.policies import MeldKind, OpeningWithPile, SecondMeld, ThreesLaid, WildMelds
+from tutor.engine.position import Meld, Phase, Position
+from tutor.engine.rules import RuleSet
+from tutor.engine.runs import run_choices, single_runs
 from tutor.engine.sides import side_of
-from tutor.engine.takes import takes, ways_to_meld_top
+from tutor.engine.takes import ways_to_meld_top, ways_to_take
 from tutor.engine.verdict import is_legal
+from tutor.record import record
+
+_MOST_WAYS_OUT = 4
+"""Ways out among the candidates; they differ by the card that is left for the last discard."""
 
 
 def legal_actions(position: Position, rules: RuleSet) -> Iterator[Action]:
@@ -49,7 +63,7 @@ def candidates(position: Position, rules: RuleSet) -> list[Action]:
     without wild cards), openings, ways out.
     """
     found = dict.fromkeys(
-        action for action in worth_trying(position, rules) if is_legal(position, action, rules)
+        action for lot in worth_trying(position, rules) for action in lot if is_legal(position, action, rules)
     )
     return list(found)
 
@@ -57,29 +71,28 @@ def candidates(position: Position, rules: RuleSet) -> list[Action]:
 def _conceivable(position: Position, rules: RuleSet) -> Iterator[Action]:
     match position.phase:
         case Phase.DRAW:
-            yield from (Draw(), AskPartner(), Pass())
+            yield from (Draw(), AskPartner(), Pass(), CallAcaba())
             yield from _all_takes(position, rules)
         case Phase.PLAY:
-            yield from (GoOut(), AskPartner(), Pass())
-            yield from _discards(position)
+            yield from (GoOut(), AskPartner(), Pass(), CallAcaba())
+            yield from (ShowHand(hand.id) for hand in rules.special.hands)
+            yield from _discards(position, rules)
+            yield from _joins(position, side_of(position, position.turn, rules), rules)
             hand = position.hand(position.turn).cards
             yield from (LayDown(lays) for lays in _all_lays(position, hand, rules))
         case _:
             yield from _simple(position)
 
 
-def worth_trying(position: Position, rules: RuleSet) -> Iterator[Action]:
-    """The actions from which `candidates` are chosen, not yet judged; some may come twice."""
+def worth_trying(position: Position, rules: RuleSet) -> list[Lot]:
+    """The actions from which `candidates` are chosen, in lots; not yet judged."""
     match position.phase:
         case Phase.DRAW:
-            yield from (Draw(), AskPartner(), Pass())
-            yield from takes(position, rules)
+            return [lot_of((Draw(), AskPartner(), Pass())), *ways_to_take(position, rules)]
         case Phase.PLAY:
-            yield from (GoOut(), AskPartner(), Pass())
-            yield from _discards(position)
-            yield from _lays_worth_trying(position, rules)
+            return _worth_trying_in_play(position, rules)
         case _:
-            yield from _simple(position)
+            return [lot_of(_simple(position))]
 
 
 def _simple(position: Position) -> Iterator[Action]:
@@ -89,11 +102,14 @@ def _simple(position: Position) -> Iterator[Action]:
         yield from (Answer(True), Answer(False))
 
 
-def _discards(position: Position) -> Iterator[Discard]:
-    """One discard for each rank held, red and black threes apart."""
+def _discards(position: Position, rules: RuleSet) -> Iterator[Discard]:
+    """One discard for each rank held, red and black threes apart; for each card where suits matter."""
     hand = position.hand(position.turn).cards
-    kinds = {(card.rank, card.is_red_three): card for card in reversed(hand.cards)}
-    yield from (Discard(card) for card in kinds.values())
+    if rules.meld.sequences:
+        yield from (Discard(card) for card in dict.fromkeys(hand.cards))
+        return
+    kinds = {card.rank + 100 * card.is_red_three: card for card in reversed(hand.cards)}
+    yield from map(Discard, kinds.values())
 
 
 def _all_takes(position: Position, rules: RuleSet) -> Iterator[TakePile]:
@@ -103,74 +119,187 @@ def _all_takes(position: Position, rules: RuleSet) -> Iterator[TakePile]:
         yield action
         if not opened(position, side) and top is not None:
             rest = position.hand(position.turn).cards.without(action.cards)
-            if (
-                rules.opening.with_pile is OpeningWithPile.COUNTS
-            ):  # others of its rank can as well go with the top card
+            if rules.opening.with_pile is not OpeningWithPile.HAND_ONLY:
+                # Others of its rank can as well go with the top card.
                 rest = Cards(card for card in rest if card.rank is not top.rank)
             for lays in _all_lays(position, rest, rules):
                 yield TakePile(action.cards, lays=lays)
 
 
+@record
+class _Place:
+    """Where cards of a rank, or wild cards alone (rank TWO), can be laid: onto a meld, or as a new one."""
+
+    rank: Rank
+    onto: Meld | None
+
+
 def _all_lays(position: Position, cards: Cards, rules: RuleSet) -> Iterator[tuple[Lay, ...]]:
-    """Every way to lay some of these cards, by number of naturals, twos and jokers on each rank."""
+    """Every way to lay some of these cards: sequences, and so many naturals, twos and jokers in each place."""
     side = side_of(position, position.turn, rules)
-    ranks: list[Rank] = [rank for rank in Rank if cards.by_rank[rank] and rank not in (Rank.TWO, Rank.JOKER)]
-    ranks += [
-        meld.rank
-        for meld in position.melds[side - 1]
-        if meld.rank not in ranks and meld.rank is not Rank.THREE
-    ]
-    held = {rank: tuple(c for c in cards.of_rank(rank) if not c.is_red_three) for rank in Rank}
-    for chosen in _spread(ranks, len(held[Rank.TWO]), len(held[Rank.JOKER]), held, rules):
-        if not chosen:
-            continue
+    for choice in run_choices(cards, position.melds[side - 1], rules):
+        runs = tuple(
+            NewMeld(run) if before is None else Addition(name_of(position, side, before), run)
+            for before, run in choice.lays
+        )
+        for lays in _all_groups(position, side, choice.rest, rules):
+            if runs or lays:
+                yield (*runs, *lays)
+
+
+def _all_groups(position: Position, side: int, cards: Cards, rules: RuleSet) -> Iterator[tuple[Lay, ...]]:
+    held = {rank: [c for c in cards.of_rank(rank) if not c.is_red_three] for rank in Rank}
+    places = list(_places(position, side, cards, rules))
+    numbers = {rank: len(found) for rank, found in held.items()}
+    for chosen in _spread(places, numbers, rules):
+        left = {rank: list(found) for rank, found in held.items()}
         lays: list[Lay] = []
-        twos, jokers = held[Rank.TWO], held[Rank.JOKER]
-        for rank, n, t, j in chosen:
-            used = (*held[rank][:n], *twos[:t], *jokers[:j])
-            twos, jokers = twos[t:], jokers[j:]
-            lays.append(new_or_added(position, side, rank, used))
+        for place, n, t, j in chosen:
+            used = tuple(
+                left[rank].pop(0)
+                for rank, number in ((place.rank, n), (Rank.TWO, t), (Rank.JOKER, j))
+                for _ in range(number)
+            )
+            if place.onto is None:
+                lays.append(NewMeld(used))
+            else:
+                lays.append(Addition(name_of(position, side, place.onto), used))
         yield tuple(lays)
 
 
-def _spread(
-    ranks: list[Rank], twos: int, jokers: int, held: dict[Rank, tuple[Card, ...]], rules: RuleSet
-) -> Iterator[tuple[tuple[Rank, int, int, int], ...]]:
-    if not ranks:
+def _places(position: Position, side: int, cards: Cards, rules: RuleSet) -> Iterator[_Place]:
+    merges = rules.meld.second is SecondMeld.MERGES
+    for rank in Rank:
+        if rank is Rank.JOKER or (rank is Rank.TWO and rules.meld.wild_melds is WildMelds.NONE):
+            continue
+        melds = melds_of(position, side, rank)
+        yield from (_Place(rank, meld) for meld in melds if rank is not Rank.THREE)
+        if (cards.by_rank[rank] and not (merges and melds and rank is not Rank.THREE)) or (
+            rank is Rank.TWO and cards.wilds and not (merges and melds)
+        ):
+            yield _Place(rank, None)
+
+
+_Chosen = tuple[_Place, int, int, int]
+"""A place, and how many naturals, twos and jokers go there."""
+
+
+def _spread(places: list[_Place], left: Mapping[Rank, int], rules: RuleSet) -> Iterator[tuple[_Chosen, ...]]:
+    if not places:
         yield ()
         return
-    rank, rest = ranks[0], ranks[1:]
-    for n in range(len(held[rank]) + 1):
-        for t in range(min(twos, rules.meld.wilds) + 1):
-            for j in range(min(jokers, rules.meld.wilds - t) + 1):
-                own = ((rank, n, t, j),) if n or t or j else ()
-                for others in _spread(rest, twos - t, jokers - j, held, rules):
+    place, rest = places[0], places[1:]
+    alone = place.rank is Rank.TWO
+    most = left[Rank.TWO] + left[Rank.JOKER] if alone else rules.meld.wilds
+    for n in range((0 if alone else left[place.rank]) + 1):
+        for t in range(min(left[Rank.TWO], most) + 1):
+            for j in range(min(left[Rank.JOKER], most - t) + 1):
+                own = ((place, n, t, j),) if n or t or j else ()
+                after = dict(left)
+                after[Rank.TWO] -= t
+                after[Rank.JOKER] -= j
+                after[place.rank] -= n
+                for others in _spread(rest, after, rules):
                     yield own + others
 
 
-def _lays_worth_trying(position: Position, rules: RuleSet) -> Iterator[LayDown]:
+# ---------------------------------------------------------------------- worth trying
+
+
+def _worth_trying_in_play(position: Position, rules: RuleSet) -> list[Lot]:
     seat = position.turn
     side, cards = side_of(position, seat, rules), position.hand(seat).cards
-    yield from (way.lay for way in ways_out(position, rules) if way.lay is not None)
-    if not opened(position, side):
-        for melds in opening_melds(cards, minimum(position, seat, rules), rules):
-            yield LayDown(melds)
-        return
+    known: list[Action] = [GoOut(), AskPartner(), Pass()]
+    known.extend(ShowHand(hand.id) for hand in rules.special.hands)
+    known.extend(_discards(position, rules))
+    if rules.threes.red_laid is ThreesLaid.BY_CHOICE:
+        reds = dict.fromkeys(card for card in cards if card.is_red_three)
+        known.extend(LayDown((NewMeld((card,)),)) for card in reds)
+    lots = []
+    if opened(position, side):
+        known.extend(_group_lays(position, side, cards, rules))
+        known.extend(_wild_lays(position, side, cards, rules))
+        known.extend(_run_lays(position, side, cards, rules))
+        known.extend(_joins(position, side, rules))
+    else:
+        step = minimum_step(position, seat, rules)
+        lots.append(
+            Lot(
+                MOST_OPENINGS,
+                lambda: (LayDown(melds) for melds in opening_melds(cards, step.need, rules, step=step)),
+            )
+        )
+    return [lot_of(known), *lots, _lot_out(WaysOut(position, rules))]
+
+
+def _lot_out(search: WaysOut) -> Lot:
+    """What is laid on the way out, for the first few cards that can be left for the discard."""
+    laid = (way.lay for last in search.lasts if (way := search.with_last(last)) and way.lay is not None)
+    return Lot(min(len(search.lasts), _MOST_WAYS_OUT), partial(islice, laid, _MOST_WAYS_OUT), repeats=True)
+
+
+def _group_lays(position: Position, side: int, cards: Cards, rules: RuleSet) -> Iterator[LayDown]:
     wilds = (*cards.of_rank(Rank.TWO)[:1], *cards.of_rank(Rank.JOKER)[:1])
-    for rank in Rank:
+    for rank in NATURAL_RANKS:
         naturals = cards.of_rank(rank)
-        if rank in (Rank.TWO, Rank.THREE, Rank.JOKER) or not naturals:
+        melds = melds_of(position, side, rank)
+        if not naturals:
             continue
-        for used in _amounts(naturals, meld_of(position, side, rank) is not None, rules):
-            yield LayDown((new_or_added(position, side, rank, used),))
-            yield from (LayDown((new_or_added(position, side, rank, (*used, wild)),)) for wild in wilds)
+        for onto in _receivers(melds, rules):
+            for used in _amounts(naturals, onto is not None, rules):
+                if onto is not None or len(used) >= rules.meld.cards:
+                    yield LayDown((_lay(position, side, used, onto),))
+                yield from (LayDown((_lay(position, side, (*used, wild), onto),)) for wild in wilds)
         if len(naturals) == rules.meld.naturals and len(cards.of_rank(Rank.TWO)) > 1:
-            yield LayDown((new_or_added(position, side, rank, (*naturals, *cards.of_rank(Rank.TWO)[:2])),))
+            pair = (*naturals, *cards.of_rank(Rank.TWO)[:2])
+            yield LayDown((new_or_added(position, side, rank, pair),))
     for meld in position.melds[side - 1]:
-        yield from (LayDown((new_or_added(position, side, meld.rank, (wild,)),)) for wild in wilds)
+        if meld.suit is None and meld.rank is not Rank.TWO:
+            yield from (LayDown((_lay(position, side, (wild,), meld),)) for wild in wilds)
+
+
+def _receivers(melds: tuple[Meld, ...], rules: RuleSet) -> Iterator[Meld | None]:
+    """The melds that cards of a rank can join, and None for a new one."""
+    yield from melds
+    if not melds or rules.meld.second is not SecondMeld.MERGES:
+        yield None
+
+
+def _lay(position: Position, side: int, cards: tuple[Card, ...], onto: Meld | None) -> Lay:
+    return NewMeld(cards) if onto is None else Addition(name_of(position, side, onto), cards)
 
 
 def _amounts(naturals: tuple[Card, ...], onto: bool, rules: RuleSet) -> Iterable[tuple[Card, ...]]:
-    """All of them, all but one, and one where a meld is there to take it."""
-    sizes = {len(naturals), len(naturals) - 1} | ({1} if onto else set())
+    """All of them, all but one, and one where a meld is there to take it; no more than a meld can have."""
+    most = min(len(naturals), rules.meld.most or len(naturals))
+    sizes = {most, most - 1} | ({1} if onto else set())
     return [naturals[:size] for size in sorted(sizes) if size >= (1 if onto else rules.meld.naturals)]
+
+
+def _wild_lays(position: Position, side: int, cards: Cards, rules: RuleSet) -> Iterator[LayDown]:
+    """Wild cards alone: the smallest new meld, all of them, and one or all onto such a meld."""
+    wilds = (*cards.of_rank(Rank.TWO), *cards.of_rank(Rank.JOKER))
+    if rules.meld.wild_melds is WildMelds.NONE or not wilds:
+        return
+    most = rules.meld.wild_most or len(wilds)
+    for meld in melds_of(position, side, Rank.TWO):
+        for number in sorted({1, min(len(wilds), max(1, most - len(meld)))}):
+            yield LayDown((_lay(position, side, wilds[:number], meld),))
+    for number in sorted({rules.meld.cards, min(len(wilds), most)}):
+        if number <= len(wilds):
+            yield LayDown((NewMeld(wilds[:number]),))
+
+
+def _run_lays(position: Position, side: int, cards: Cards, rules: RuleSet) -> Iterator[LayDown]:
+    """Each sequence, and each addition to one, by itself."""
+    for before, run in single_runs(cards, position.melds[side - 1], rules):
+        yield LayDown((_lay(position, side, run, before),))
+
+
+def _joins(position: Position, side: int, rules: RuleSet) -> Iterator[Join]:
+    if not rules.meld.joined:
+        return
+    melds = [meld for meld in position.melds[side - 1] if meld.kind is MeldKind.GROUP]
+    for first, second in combinations(melds, 2):
+        if first.rank is second.rank:
+            yield Join(name_of(position, side, first), name_of(position, side, second))

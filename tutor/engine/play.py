@@ -43,20 +43,29 @@ def deal(
     """
     cards = list(pack(rules.deck.packs, rules.deck.jokers))
     rng.shuffle(cards)
-    seats, size = rules.table.seats, rules.deal.hand
-    hands = tuple(Hand(Cards(cards[seat * size : (seat + 1) * size])) for seat in range(seats))
+    seats, each = rules.table.seats, rules.deal.hand + rules.deal.foot
+    dealt = [cards[seat * each : (seat + 1) * each] for seat in range(seats)]
+    hands = tuple(Hand(Cards(both[: rules.deal.hand])) for both in dealt)
+    feet = tuple(Hand(Cards(both[rules.deal.hand :])) for both in dealt)
     return Position(
         rules=rules.id,
         hands=hands,
         melds=((),) * seats,
         red_threes=(0,) * seats,
         pile=Stack(),
-        stock=Stack(tuple(cards[seats * size :])),
+        stock=Stack(tuple(cards[seats * each :])),
         scores=tuple(scores) or (0,) * seats,
         laid=(False,) * seats,
         turn=next_seat(dealer or seats, rules),
         phase=Phase.DEAL,
         deal=number,
+        round=1 if rules.discard.first_round else None,
+        dealer=dealer if dealer != seats else None,
+        feet=feet,
+        played=(False,) * seats,
+        black_threes=(0,) * seats,
+        asked=(False,) * seats,
+        talon=(Hand(),) * seats,
     )
 
 

@@ -7,11 +7,14 @@ Seats count from 1, indexes from 0.
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import field
+from operator import attrgetter
+from typing import Final
 
-from tutor.cards import Card, Cards, Rank
+from tutor.cards import Card, Cards, Rank, Suit
 from tutor.engine.actions import Action
+from tutor.engine.policies import MeldKind
 from tutor.record import record
 
 
@@ -33,7 +36,7 @@ class Hand:
     unknown: int = 0
 
     def __len__(self) -> int:
-        return len(self.cards) + self.unknown
+        return len(self.cards.cards) + self.unknown
 
 
 @record
@@ -55,6 +58,9 @@ class Stack:
         return self.cards[-1] if self.cards else None
 
 
+_by_rank: Final = attrgetter("rank")
+
+
 @record
 class Meld:
     """A meld on the table. `whole`: begun and made a canasta in one turn out of one hand, where that brings a bonus."""
@@ -62,24 +68,50 @@ class Meld:
     cards: Cards
     whole: bool = False
     rank: Rank = field(init=False, compare=False, repr=False)
-    """The rank of its naturals (THREE for black threes); TWO for wild cards alone."""
+    """The rank of its naturals (THREE for black threes), of a sequence the lowest; TWO for wild cards alone."""
+    suit: Suit | None = field(init=False, compare=False, repr=False)
+    """The suit of a sequence; None for any other meld."""
 
     def __post_init__(self) -> None:
-        rank = next((card.rank for card in self.cards.cards if not card.is_wild), Rank.TWO)
+        lowest = min((card for card in self.cards.cards if not card.is_wild), key=_by_rank, default=None)
+        rank = lowest.rank if lowest else Rank.TWO
+        run = any(card.rank is not rank for card in self.cards.cards if not card.is_wild)
         object.__setattr__(self, "rank", rank)
+        object.__setattr__(self, "suit", lowest.suit if lowest and run else None)
+
+    @property
+    def kind(self) -> MeldKind:
+        """What it is made of."""
+        if self.suit is not None:
+            return MeldKind.SEQUENCE
+        return MeldKind.WILD if self.rank is Rank.TWO else MeldKind.GROUP
 
     def __len__(self) -> int:
-        return len(self.cards)
+        return len(self.cards.cards)
+
+
+_NOTHING: Final[Mapping[str, object]] = {
+    "feet": Hand(),
+    "played": False,
+    "black_threes": 0,
+    "asked": False,
+    "talon": Hand(),
+}
 
 
 @record
 class Position:
     """One moment of a hand. `rules` is the id of the rule set in force.
 
-    Tuples run by seat. `melds`, `scores`, `red_threes` and `asked` hold what belongs to a side at its lowest seat
-    (in the lone-hand game scores and red threes go by seat). `frozen`: the freezing card is among the unknown cards
-    of the pile. `laid`: whether the seat melded in an earlier turn of this hand. `done`: what the seat to act did
-    earlier in this turn; empty in the phase of play, it has drawn and done nothing else.
+    Tuples run by seat. `melds`, `scores`, `red_threes`, `black_threes` and `asked` hold what belongs to a side at its
+    lowest seat (in the lone-hand game scores and red threes go by seat). `frozen`: the freezing card is among the
+    unknown cards of the pile. `laid`: whether the seat melded in an earlier turn of this hand. `done`: what the seat
+    to act did earlier in this turn; empty in the phase of play, it has drawn and done nothing else.
+
+    `feet`: the second hands, empty where none is left. `played`: whether the seat has played a turn from its foot.
+    `talon`: cards drawn after an opening, for the next turn. `first_opened`: the side that opened first. `dealer`: who
+    dealt, None for the last seat. `face_down`: how many cards at the bottom of the pile nobody has seen. `acaba`: the
+    side that called, `special`: the special hand that was shown.
     """
 
     rules: str
@@ -94,12 +126,30 @@ class Position:
     phase: Phase = Phase.DRAW
     deal: int = 1
     round: int | None = None
+    dealer: int | None = None
     lone: int | None = None
     frozen: bool = False
     recycled: bool = False
     out: int | None = None
     concealed: bool = False
     done: tuple[Action, ...] = ()
+    feet: tuple[Hand, ...] = ()
+    played: tuple[bool, ...] = ()
+    black_threes: tuple[int, ...] = ()
+    asked: tuple[bool, ...] = ()
+    talon: tuple[Hand, ...] = ()
+    first_opened: int | None = None
+    face_down: int = 0
+    acaba: int | None = None
+    special: str | None = None
+
+    def __post_init__(self) -> None:
+        if not self.talon:
+            # What most rule sets know nothing of: none of it at any seat.
+            seats = len(self.hands)
+            for name, nothing in _NOTHING.items():
+                if not getattr(self, name):
+                    object.__setattr__(self, name, (nothing,) * seats)
 
     @property
     def seats(self) -> range:
@@ -112,7 +162,7 @@ class Position:
 
     def known_cards(self) -> Iterator[Card]:
         """Every card whose place is known, red threes on the table left out."""
-        for hand in self.hands:
+        for hand in (*self.hands, *self.feet, *self.talon):
             yield from hand.cards
         for side in self.melds:
             for meld in side:

@@ -1,123 +1,43 @@
 """A rule set: everything that differs from one canasta to another, as frozen records.
 
-The records hold numbers where variants differ in number, and a named policy where they differ in kind; one place in
-the engine gives each policy its meaning. Values come from the TOML files of `tutor.variants`, field by field, under
-the same names; the field names here are therefore part of that file format.
+The records hold numbers where variants differ in number, and a policy of `tutor.engine.policies` where they differ in
+kind. Values come from the TOML files of `tutor.variants`, field by field, under the same names; the field names here
+are therefore part of that file format.
 """
 
 from __future__ import annotations
 
-import enum
 from collections.abc import Iterable, Mapping
 from dataclasses import field
 
 from tutor.cards import Card, Rank
+from tutor.engine.policies import (
+    AfterLastDraw,
+    Asking,
+    BlackThrees,
+    BoundWilds,
+    CanastaKind,
+    CardKind,
+    FinalDiscard,
+    ForcedTake,
+    LastRedThree,
+    MeldKind,
+    OneCardRule,
+    OntoMeld,
+    OpeningCanasta,
+    OpeningNaturals,
+    OpeningWithPile,
+    RedThreesShown,
+    SecondMeld,
+    SequencePickup,
+    ThreesCount,
+    ThreesLaid,
+    Upcard,
+    WildMelds,
+    WildRatio,
+)
+from tutor.engine.score_rules import CanastaRules, MatchRules, PenaltyRules, SpecialRules
 from tutor.record import record
-
-
-class WildRatio(enum.StrEnum):
-    """How many wild cards a meld may hold against its naturals, besides the fixed limit. [seeds 000, 001, 003]"""
-
-    NONE = "none"
-    NOT_MORE = "not-more"
-    FEWER = "fewer"
-
-
-class OntoMeld(enum.StrEnum):
-    """When the top card alone may be added to a meld on the table to take the pile."""
-
-    NEVER = "never"
-    OPEN = "open"
-    ALSO_FROZEN = "also-frozen"
-
-
-class OpeningWithPile(enum.StrEnum):
-    """Whether a side may open by taking the pile, and what of it counts."""
-
-    COUNTS = "counts"
-    """The top card and the cards melded with it count towards the minimum."""
-    HAND_ONLY = "hand-only"
-    """It may be taken in the same action, but the minimum must come from other melds laid from the hand."""
-
-
-class OneCardRule(enum.StrEnum):
-    """When a player with one card is barred from taking a pile of one card."""
-
-    ALWAYS = "always"
-    EXCEPT_EMPTY_STOCK = "except-empty-stock"
-    NEVER = "never"
-
-
-class RedThreesShown(enum.StrEnum):
-    """When dealt red threes go to the table and are replaced."""
-
-    BEFORE_FIRST_TURN = "before-first-turn"
-    OWN_FIRST_TURN = "own-first-turn"
-
-
-class RedThreesCount(enum.StrEnum):
-    """What a side must have for its red threes to count for it; otherwise they count against it."""
-
-    OPENED = "opened"
-    ONE_CANASTA = "one-canasta"
-
-
-class Asking(enum.StrEnum):
-    """The question to the partner before going out."""
-
-    NONE = "none"
-    OPTIONAL = "optional"
-
-
-class ForcedTake(enum.StrEnum):
-    """Who must take the pile when the stock is empty."""
-
-    ANY_LEGAL = "any-legal"
-    MATCHING_MELD = "matching-meld"
-
-
-class LastRedThree(enum.StrEnum):
-    """What follows when the last card of the stock is a red three."""
-
-    ENDS_AT_ONCE = "ends-at-once"
-    MAY_MELD = "may-meld"
-
-
-class AfterLastDraw(enum.StrEnum):
-    """What follows the turn in which the stock ran out."""
-
-    TAKE_OR_END = "take-or-end"
-    """Players go on as long as they take the pile."""
-    ENDS_WITH_DISCARD = "ends-with-discard"
-    """The hand ends with the discard of whoever drew the last card."""
-
-
-class Tie(enum.StrEnum):
-    """What happens when sides are level at or above the target."""
-
-    EXTRA_HAND = "extra-hand"
-    SHARED = "shared"
-
-
-class CardKind(enum.StrEnum):
-    """A kind of card that a rule names."""
-
-    JOKER = "joker"
-    TWO = "two"
-    RED_THREE = "red-three"
-    BLACK_THREE = "black-three"
-
-    def includes(self, card: Card) -> bool:
-        """Whether the card is of this kind."""
-        match self:
-            case CardKind.JOKER:
-                return card.rank is Rank.JOKER
-            case CardKind.TWO:
-                return card.rank is Rank.TWO
-            case CardKind.RED_THREE:
-                return card.is_red_three
-            case CardKind.BLACK_THREE:
-                return card.is_black_three
 
 
 @record
@@ -126,11 +46,13 @@ class Table:
 
     Sides alternate round the table: seat n belongs to the side of seat (n - 1) % sides + 1. `lone`: everybody starts
     alone, and the first to take the pile plays against the others, who become partners. [bicycle; rummy-games]
+    `players`: those who play the match; of more players than seats, one of the larger side sits out each deal in turn.
     """
 
     seats: int
     sides: int
     lone: bool
+    players: int
 
 
 @record
@@ -148,11 +70,17 @@ class Deck:
 
 @record
 class Deal:
-    """Cards dealt to each hand, cards drawn in a turn, and what may stand as the first upcard."""
+    """Cards dealt to each hand and each foot (0: none is dealt), cards drawn in a turn, and the first upcard.
+
+    `talon`: for an upcard of each rank from four to ace, the cards put face down under it, where that is played.
+    """
 
     hand: int
+    foot: int
     draw: int
+    upcard: Upcard
     black_three_upcard: bool
+    talon: tuple[int, ...]
 
 
 @record
@@ -187,52 +115,79 @@ class CardPoints:
 
 @record
 class MeldRules:
-    """What makes a meld: the number of cards, of naturals at the least, of wild cards at the most."""
+    """What makes a meld: the number of cards, at the most too (0: no limit), of naturals and of wild cards.
 
-    cards: int
-    naturals: int
-    wilds: int
-    wild_ratio: WildRatio
-
-
-@record
-class CanastaRules:
-    """Size of a canasta and its bonus, without (natural) and with (mixed) wild cards.
-
-    `concealed`: what a canasta laid whole from one hand brings besides. [seeds 001, 003]
+    `second`: what becomes of new cards of a rank that lies there; `joined`: whether two melds of a rank may be put
+    together later. `dead_ranks`: a rank that a side has made a canasta of is closed to both. `naturals_for_wild`: so
+    many naturals must lie in a meld before a wild card is added to it (0: the other limits are enough). `no_wilds`:
+    ranks that take none; `pure`: ranks that take none unless they were laid with one in the opening. `wild_most`: the
+    most cards of a meld of wild cards alone (0: no limit).
+    `bound_wilds`: wild cards that go nowhere else while a meld of them is unfinished. `past_full`: kinds of meld that
+    may grow past `most` by a player who goes out.
     """
 
     cards: int
-    natural: int
-    mixed: int
-    concealed: int
+    most: int
+    naturals: int
+    wilds: int
+    wild_ratio: WildRatio
+    second: SecondMeld
+    joined: bool
+    dead_ranks: bool
+    naturals_for_wild: int
+    no_wilds: tuple[Rank, ...]
+    pure: tuple[Rank, ...]
+    sequences: bool
+    wild_melds: WildMelds
+    wild_most: int
+    bound_wilds: BoundWilds
+    black_threes: BlackThrees
+    past_full: tuple[MeldKind, ...]
 
 
 @record
 class MinimumStep:
-    """From this total before the hand, this many points are needed to open. `score` None: any lower total."""
+    """From this total before the hand on, or from this deal on, so many points are needed to open.
+
+    Without `score` and `deal`: any lower total, or the first deal. `canasta`: what else is needed.
+    """
 
     score: int | None
     need: int
+    deal: int | None = None
+    canasta: OpeningCanasta | None = None
 
 
 @record
 class OpeningRules:
-    """The minimum of the first meld, by the total before the hand, and what counts towards it."""
+    """The minimum of the first meld, and what counts towards it.
+
+    `canasta_opens`: a canasta laid whole opens whatever its points. `mixed_canasta`: whether a mixed one may be among
+    the opening melds. `waived_concealed`: who goes out concealed from the stock needs no minimum.
+    """
 
     minimum: tuple[MinimumStep, ...]
     with_pile: OpeningWithPile
+    naturals: OpeningNaturals
+    canasta_opens: OpeningCanasta
+    mixed_canasta: bool
     waived_concealed: bool
 
 
 @record
 class PileRules:
-    """How the pile is taken and what freezes it for everybody."""
+    """How the pile is taken, how many cards of it (0: all), and what freezes it for everybody.
+
+    `wild_top`: a wild card on top may be taken with two of the same rank.
+    """
 
     always_frozen: bool
     natural_and_wild: bool
     onto_meld: OntoMeld
     onto_canasta: bool
+    onto_sequence: SequencePickup
+    wild_top: bool
+    take: int
     one_card_rule: OneCardRule
     wild_freezes: bool
     red_three_freezes: bool
@@ -241,33 +196,82 @@ class PileRules:
 
 @record
 class ThreesRules:
-    """Red threes: their bonus by number (first entry: one), when it counts, when dealt ones are shown."""
+    """Threes on the table: their bonus by number (first entry: one), when it counts, how they come there.
+
+    `black`: the same for black threes, where these are laid out (`black_laid`) or set aside when a pile is taken
+    (`black_set_aside`). `kept`: threes that stay in the hand while the side has not opened. `black_in_hand`: what a
+    black three in hand costs, in place of its points, when somebody else has gone out (0: its points). `red_in_hand`:
+    what a player pays who still holds red threes at the end, however many, where they are laid out by choice (0: the
+    points of as many black threes).
+    """
 
     red: tuple[int, ...]
-    red_count_for: RedThreesCount
+    black: tuple[int, ...]
+    count_for: ThreesCount
     red_shown: RedThreesShown
+    red_laid: ThreesLaid
+    black_laid: bool
+    black_set_aside: bool
+    black_in_hand: int
+    red_in_hand: int
+    kept: int
 
 
 @record
 class DiscardRules:
-    """Cards that may not be discarded, unless the hand holds no others. Red threes never may."""
+    """Cards that may never be discarded, and cards that may not unless the hand holds no others.
 
+    Of the latter, `first_round` holds in the first round of turns only, `on_empty_pile` on an empty pile only, where
+    `dead_on_empty_pile` adds the dead ranks. `first`: cards that are discarded before all others.
+    """
+
+    never: tuple[CardKind, ...]
     forbidden: tuple[CardKind, ...]
+    first_round: tuple[CardKind, ...]
+    on_empty_pile: tuple[CardKind, ...]
+    dead_on_empty_pile: bool
+    first: tuple[CardKind, ...]
+
+
+@record
+class KindNeeded:
+    """So many canastas of a kind."""
+
+    kind: CanastaKind
+    canastas: int
 
 
 @record
 class GoingOutRules:
-    """Canastas needed to go out, its bonus, and what going out concealed adds.
+    """Canastas needed to go out, in all and of each kind, its bonus, and what going out concealed adds.
 
-    `keep_last_card`: a player left with one card and unable to go out keeps it and passes. [seed 002]
+    `wilds_count`: whether a wild canasta is among those counted. `partner_foot`: the partner must have taken the foot
+    and played a turn from it. `keep_last_card`: a player left with one card and unable to go out keeps it and passes.
+    [seed 002; pagat]
     """
 
     canastas: int
+    kinds: tuple[KindNeeded, ...]
+    wilds_count: bool
     bonus: int
     concealed_extra: int
     concealed_with_pile: bool
     asking: Asking
+    discard: FinalDiscard
+    partner_foot: bool
     keep_last_card: bool
+
+
+@record
+class TalonRules:
+    """Bonus cards drawn after the discard by who opens, first for its match table and second; 0: none.
+
+    `turn_card`: the card of the stock, counted from the bottom, that lies crosswise: once it is drawn there are none.
+    """
+
+    first: int
+    second: int
+    turn_card: int
 
 
 @record
@@ -278,16 +282,6 @@ class StockEndRules:
     last_red_three: LastRedThree
     after_last_draw: AfterLastDraw
     recycle: bool
-
-
-@record
-class MatchRules:
-    """The total that ends the match, what a tie does, and a number of canastas in one hand that wins it (0: none)."""
-
-    target: int
-    tie: Tie
-    winning_canastas: int
-    winning_points: int
 
 
 @record
@@ -310,6 +304,9 @@ class RuleSet:
     threes: ThreesRules
     discard: DiscardRules
     going_out: GoingOutRules
+    penalties: PenaltyRules
+    special: SpecialRules
+    talon: TalonRules
     stock_end: StockEndRules
     match: MatchRules
     base: str = ""

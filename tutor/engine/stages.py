@@ -12,14 +12,17 @@ from collections.abc import Callable, Iterable, Iterator
 from tutor.engine.actions import (
     Action,
     AskPartner,
+    CallAcaba,
     Discard,
     Draw,
     GoOut,
+    Join,
     LayDown,
     Pass,
+    ShowHand,
     TakePile,
 )
-from tutor.engine.checks import ending, meld, opening, pile, turn
+from tutor.engine.checks import ending, fit, meld, opening, pile, special, turn
 from tutor.engine.checks.trial import Trial
 from tutor.engine.position import Position
 from tutor.engine.rules import RuleSet
@@ -35,26 +38,31 @@ _BARS: dict[type, tuple[Check, ...]] = {
     TakePile: (pile.top_card,),
     AskPartner: (turn.asking,),
     Pass: (turn.passing,),
+    CallAcaba: (turn.calling,),
 }
 """What bars an action before its cards are looked at."""
 
 _CARDS: dict[type, tuple[Check, ...]] = {
-    LayDown: (turn.cards_held, meld.melds, meld.table, opening.enough_points),
+    LayDown: (turn.cards_held, meld.melds, fit.fitting, meld.table, opening.opens),
     TakePile: (
         turn.cards_held,
         pile.matching,
         meld.melds,
+        fit.fitting,
         meld.table,
-        opening.enough_points,
+        opening.opens,
         pile.frozen,
         pile.one_card,
     ),
     Discard: (turn.cards_held, turn.discardable),
+    Join: (fit.joining,),
+    ShowHand: (special.shown,),
 }
 """What is asked of the cards; all of it, so that the learner hears everything at once."""
 
 _LAST: dict[type, tuple[Check, ...]] = {
     LayDown: (ending.can_still_end,),
+    Join: (ending.can_still_end,),
     TakePile: (ending.can_still_end,),
     Discard: (ending.last_card,),
     GoOut: (ending.hand_is_empty,),
@@ -80,6 +88,14 @@ _MELD_STAGE = frozenset(
         Code.WILDS_OUTNUMBER_NATURALS,
         Code.NO_SUCH_MELD,
         Code.OPPONENTS_MELD,
+        Code.MELDS_NOT_JOINED,
+        Code.SEQUENCES_NOT_JOINED,
+        Code.NOT_CONSECUTIVE,
+        Code.MIXED_SUITS,
+        Code.SEQUENCE_TAKES_NO_WILDS,
+        Code.SEQUENCE_FULL,
+        Code.MELD_FULL,
+        Code.RANK_TAKES_NO_WILDS,
     }
 )
 
@@ -94,12 +110,17 @@ def faults_of(position: Position, action: Action, rules: RuleSet) -> tuple[Viola
         if found := _gather(stage, trial):
             return found
     found = _gather(_CARDS.get(kind, ()), trial)
-    if any(violation.code in _MELD_STAGE for violation in found):
+    if found and any(violation.code in _MELD_STAGE for violation in found):
         return found
     found += _gather(_LAST.get(kind, ()), trial)
+    if len(found) < 2:
+        return found
     # Black threes are no meld but on the way out, so this comes before what a meld is good for.
     return tuple(sorted(found, key=lambda violation: violation.code is not Code.BLACK_THREES_ONLY_GOING_OUT))
 
 
 def _gather(checks: Iterable[Check], trial: Trial) -> tuple[Violation, ...]:
-    return tuple(violation for check in checks for violation in check(trial))
+    found: list[Violation] = []
+    for check in checks:
+        found.extend(check(trial))
+    return tuple(found)

@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
+from itertools import islice
 
 from tutor.cards import Cards, Rank
 from tutor.engine.actions import Action, Lay, TakePile
+from tutor.engine.checks import pile
 from tutor.engine.checks.ending import drawing_leads_out, no_leave
 from tutor.engine.checks.trial import Trial
 from tutor.engine.checks.turn import can_turn_over
 from tutor.engine.effect import effect
-from tutor.engine.facts import PileState, answer, meld_of, minimum, opened, pile_state
-from tutor.engine.going_out import can_empty, ways_out
-from tutor.engine.openings import opening_melds
+from tutor.engine.facts import PileState, answer, meld_of, melds_of, minimum_step, opened, pile_state
+from tutor.engine.going_out import can_empty, may_finish, ways_out
+from tutor.engine.laying import name_of
+from tutor.engine.lots import Lot, lot_of
+from tutor.engine.openings import MOST_OPENINGS, opening_melds
+from tutor.engine.policies import ForcedTake, OpeningCanasta, OpeningNaturals, OpeningWithPile, SequencePickup
 from tutor.engine.position import Phase, Position
-from tutor.engine.rules import ForcedTake, OpeningWithPile, RuleSet
+from tutor.engine.rules import MinimumStep, RuleSet
 from tutor.engine.sides import side_of
 from tutor.engine.stages import faults_of
 from tutor.engine.violations import Code, Violation
+
+_MOST_OPENINGS_OUT = 2
+"""Openings that go out, of those with the same cards for the top card."""
+
+_MOST_WAYS_TO_OPEN = 1 + MOST_OPENINGS + _MOST_OPENINGS_OUT
 
 
 def takes(position: Position, rules: RuleSet) -> Iterator[TakePile]:
@@ -26,27 +37,49 @@ def takes(position: Position, rules: RuleSet) -> Iterator[TakePile]:
     Every number of naturals, twos and jokers with the top card, and where the side has yet to open, openings with the
     fewest cards, the fewest wild cards and the most points. Something is yielded wherever any way is legal.
     """
+    for lot in ways_to_take(position, rules):
+        for action in lot:
+            if isinstance(action, TakePile) and not faults_of(position, action, rules):
+                yield action
+
+
+def ways_to_take(position: Position, rules: RuleSet) -> list[Lot]:
+    """The ways to take the pile that are worth judging, in lots: one for each way to open with it."""
     if position.phase is not Phase.DRAW:
-        return
+        return []
     state = pile_state(position, position.turn, rules)
     if state in (PileState.EMPTY, PileState.WILD_ON_TOP, PileState.STOPPED):
-        return
-    for action in ways_to_meld_top(position, rules):
-        if opened(position, side_of(position, position.turn, rules)):
-            options: list[TakePile] = [action]
-        else:
-            options = list(_openings(position, action, rules))
-        yield from (option for option in options if not faults_of(position, option, rules))
+        return []
+    ways = ways_to_meld_top(position, rules)
+    if opened(position, side_of(position, position.turn, rules)):
+        return [lot_of(ways)]
+    if rules.opening.with_pile is OpeningWithPile.NO:
+        return []
+    return [
+        Lot(_MOST_WAYS_TO_OPEN, partial(_openings, position, way, rules))
+        for way in ways
+        if not any(pile.frozen(trial := Trial(position, way, rules))) and not any(pile.one_card(trial))
+    ]
 
 
 def ways_to_meld_top(position: Position, rules: RuleSet) -> Iterator[TakePile]:
     """The ways to put the top card into a meld, by number of naturals, twos and jokers, legal or not."""
     top = position.pile.top
-    if top is None or not top.is_natural:
+    if top is None or top.rank is Rank.THREE:
         return
-    cards = position.hand(position.turn).cards
+    cards, side = position.hand(position.turn).cards, side_of(position, position.turn, rules)
     naturals, twos, jokers = cards.of_rank(top.rank), cards.of_rank(Rank.TWO), cards.of_rank(Rank.JOKER)
-    onto = meld_of(position, side_of(position, position.turn, rules), top.rank) is not None
+    if top.is_wild:
+        yield from (TakePile(naturals[:number]) for number in range(2, len(naturals) + 1))
+        return
+    if rules.pile.onto_sequence is not SequencePickup.NEVER:
+        for meld in position.melds[side - 1]:
+            if meld.suit is not None and meld.suit is top.suit:
+                yield TakePile(onto=name_of(position, side, meld))
+    melds = melds_of(position, side, top.rank)
+    if len(melds) > 1:
+        yield from (TakePile(onto=name_of(position, side, meld)) for meld in melds)
+    onto = bool(melds)
     for n in range(len(naturals) + 1):
         if not n and not onto:
             continue
@@ -57,19 +90,31 @@ def ways_to_meld_top(position: Position, rules: RuleSet) -> Iterator[TakePile]:
 
 def _openings(position: Position, action: TakePile, rules: RuleSet) -> Iterator[TakePile]:
     """The take with what is laid beside it so that the side opens."""
-    top = position.pile.top
-    if top is None:
-        return
-    need = minimum(position, position.turn, rules)
-    if rules.opening.with_pile is OpeningWithPile.COUNTS:
+    top, policy = position.pile.top, rules.opening.with_pile
+    assert top is not None
+    step = minimum_step(position, position.turn, rules)
+    need = step.need
+    if policy is OpeningWithPile.COUNTS:
         need -= rules.points.total((*action.cards, top))
+    elif policy is OpeningWithPile.PAIR_COUNTS:
+        need -= rules.points.total(action.cards)
     if need <= 0:
         yield action
     rest = position.hand(position.turn).cards.without(action.cards)
-    avoid = top.rank if rules.opening.with_pile is OpeningWithPile.COUNTS else None
-    for melds in opening_melds(rest, max(need, 0), rules, avoid):
+    avoid = None if policy is OpeningWithPile.HAND_ONLY else top.rank
+    besides = _needs_more(step, rules)
+    for melds in opening_melds(rest, max(need, 0), rules, avoid, step if besides else None):
         yield TakePile(action.cards, lays=melds)
-    yield from _openings_that_go_out(position, action, rest, rules)
+    yield from islice(_openings_that_go_out(position, action, rest, rules), _MOST_OPENINGS_OUT)
+
+
+def _needs_more(step: MinimumStep, rules: RuleSet) -> bool:
+    """Whether an opening needs something besides points, which the melds beside the top card then have to bring."""
+    return (
+        step.canasta is not None
+        or rules.opening.naturals is not OpeningNaturals.NONE
+        or rules.opening.canasta_opens is not OpeningCanasta.NONE
+    )
 
 
 def _openings_that_go_out(
@@ -117,10 +162,12 @@ def going_out_faults(position: Position, rules: RuleSet) -> tuple[Violation, ...
     if position.phase is Phase.PLAY:
         if can_empty(position, rules):
             return ()
-    elif _can_start_out(position, rules):
+    elif may_finish(position, rules) and _can_start_out(position, rules):
         return ()
     bar = no_leave(position, rules)
-    return (bar or Violation(Code.CANNOT_GO_OUT),)
+    if bar is None or bar.code is Code.MUST_ASK_PARTNER:
+        bar = Violation(Code.CANNOT_GO_OUT)
+    return (bar,)
 
 
 def _can_start_out(position: Position, rules: RuleSet) -> bool:

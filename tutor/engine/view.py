@@ -1,26 +1,47 @@
-"""What one seat may know of a position. The pile stays: every card of it was laid there for all to see."""
+"""What one seat may know of a position. The pile stays: what was laid there, all have seen."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tutor.engine.actions import Action, Draw
+from tutor.engine.facts import drew_last_red_three
 from tutor.engine.position import Hand, Position, Stack
+from tutor.engine.rules import RuleSet
+from tutor.record import replace
 
 
-def view(position: Position, seat: int) -> Position:
-    """The position as that seat sees it: the other hands and the stock are unknown cards."""
-    hands = tuple(
-        hand if other == seat else Hand(unknown=len(hand)) for other, hand in enumerate(position.hands, 1)
-    )
+def view(position: Position, seat: int, rules: RuleSet) -> Position:
+    """The position as that seat sees it.
+
+    Unknown cards are the other hands, what others have put aside, the stock, every foot that nobody has taken up, and
+    cards that lay face down under the first upcard.
+    """
     done = position.done
-    if position.turn != seat:
+    # A draw that gave nothing but red threes put them on the table, where all have seen them.
+    if position.turn != seat and not drew_last_red_three(position, rules):
         done = tuple(_from_afar(action) for action in done)
-    return replace(position, hands=hands, stock=Stack(unknown=len(position.stock)), done=done)
+    return replace(
+        position,
+        hands=_others_hidden(position.hands, seat),
+        feet=_others_hidden(position.feet, None) if rules.deal.foot else position.feet,
+        talon=_others_hidden(position.talon, seat) if rules.talon.first else position.talon,
+        pile=_seen_of_pile(position),
+        stock=Stack(unknown=len(position.stock)),
+        done=done,
+    )
+
+
+def _others_hidden(stretches: tuple[Hand, ...], seat: int | None) -> tuple[Hand, ...]:
+    return tuple(
+        held if other == seat else Hand(unknown=len(held)) for other, held in enumerate(stretches, 1)
+    )
+
+
+def _seen_of_pile(position: Position) -> Stack:
+    """The pile with its lowest cards unknown, where these were never turned up. [rummy-games]"""
+    pile = position.pile
+    hidden = max(0, position.face_down - pile.unknown)
+    return Stack(pile.cards[hidden:], pile.unknown + hidden)
 
 
 def _from_afar(action: Action) -> Action:
-    """The action as other seats see it. A draw that gave nothing but red threes was seen by all."""
-    if isinstance(action, Draw) and action.cards and not all(card.is_red_three for card in action.cards):
-        return Draw(None)
-    return action
+    return Draw(None) if isinstance(action, Draw) else action

@@ -8,9 +8,9 @@ from dataclasses import field
 
 from tutor.cards import Card
 from tutor.record import record
-from tutor.text import CardRun, Count, Points, RankName
+from tutor.text import CardRun, Count, Points, RankName, Term
 
-ViolationFact = Points | Count | CardRun | RankName
+ViolationFact = Points | Count | CardRun | RankName | Term
 
 
 class Code(enum.StrEnum):
@@ -42,9 +42,26 @@ class Code(enum.StrEnum):
     WILDS_OUTNUMBER_NATURALS = "wilds-outnumber-naturals"
     NO_SUCH_MELD = "no-such-meld"
     OPPONENTS_MELD = "opponents-meld"
+    SECOND_MELD_OF_RANK = "second-meld-of-rank"
+    MELDS_NOT_JOINED = "melds-not-joined"
+    MELD_FULL = "meld-full"
+    DEAD_RANK = "dead-rank"
+    RANK_TAKES_NO_WILDS = "rank-takes-no-wilds"
+    WILD_ON_CLOSED_CANASTA = "wild-on-closed-canasta"
+    WILD_NEEDS_FIVE_NATURALS = "wild-needs-five-naturals"
+    UNFINISHED_WILD_MELD = "unfinished-wild-meld"
+
+    NOT_CONSECUTIVE = "not-consecutive"
+    MIXED_SUITS = "mixed-suits"
+    SEQUENCE_TAKES_NO_WILDS = "sequence-takes-no-wilds"
+    SEQUENCE_FULL = "sequence-full"
+    SEQUENCES_NOT_JOINED = "sequences-not-joined"
 
     OPENING_TOO_LOW = "opening-too-low"
     OPENING_FROM_HAND_ONLY = "opening-from-hand-only"
+    OPENING_NEEDS_NATURALS = "opening-needs-naturals"
+    OPENING_NEEDS_CANASTA = "opening-needs-canasta"
+    OPENING_WITH_MIXED_CANASTA = "opening-with-mixed-canasta"
 
     PILE_EMPTY = "pile-empty"
     WILD_ON_TOP = "wild-on-top"
@@ -54,6 +71,7 @@ class Code(enum.StrEnum):
     PILE_FROZEN_UNTIL_OPENED = "pile-frozen-until-opened"
     NATURAL_PAIR_NEEDED = "natural-pair-needed"
     PILE_ONTO_CANASTA = "pile-onto-canasta"
+    PILE_NOT_FOR_OPENING = "pile-not-for-opening"
     ONE_CARD_RULE = "one-card-rule"
 
     DISCARD_NOT_ALLOWED = "discard-not-allowed"
@@ -61,12 +79,20 @@ class Code(enum.StrEnum):
     MUST_KEEP_A_CARD = "must-keep-a-card"
     NO_CANASTA = "no-canasta"
     TOO_FEW_CANASTAS = "too-few-canastas"
+    CANASTA_OF_KIND_MISSING = "canasta-of-kind-missing"
+    UNFINISHED_MELD_BARS_GOING_OUT = "unfinished-meld-bars-going-out"
+    MUST_DISCARD_TO_GO_OUT = "must-discard-to-go-out"
+    FOOT_NOT_TAKEN = "foot-not-taken"
+    MUST_ASK_PARTNER = "must-ask-partner"
     PARTNER_SAID_NO = "partner-said-no"
     PARTNER_SAID_YES = "partner-said-yes"
     NOBODY_TO_ASK = "nobody-to-ask"
     ALREADY_ASKED = "already-asked"
     ASKED_TOO_LATE = "asked-too-late"
     CANNOT_GO_OUT = "cannot-go-out"
+
+    ACABA_NOT_PLAYED = "acaba-not-played"
+    NO_SPECIAL_HAND = "no-special-hand"
 
 
 @record

@@ -13,6 +13,7 @@ from pathlib import Path
 from types import NoneType, UnionType
 from typing import Any, Final, cast, get_args, get_origin, get_type_hints
 
+from tutor.cards import NATURAL_RANKS, Rank
 from tutor.data_files import UnusableFile, read_toml
 from tutor.engine.rules import MinimumStep, RuleSet
 from tutor.record import record
@@ -26,6 +27,8 @@ PATHS: Final[Mapping[str, Any]] = {
     for group, record in GROUPS.items()
     for name, hint in get_type_hints(record).items()
 }
+
+_RANKS: Final[Mapping[str, Rank]] = {rank.name.lower(): rank for rank in NATURAL_RANKS}
 
 
 class RuleSetError(Exception):
@@ -110,6 +113,11 @@ def convert(value: object, hint: Any, file: str, path: str) -> object:
     if get_origin(hint) is UnionType:
         (hint,) = [option for option in get_args(hint) if option is not NoneType]
         return convert(value, hint, file, path)
+    if hint is Rank:
+        if value not in _RANKS:
+            allowed = Verbatim(", ".join(_RANKS))
+            raise _fault(_NOT_ONE_OF, file, path, value=Verbatim(str(value)), allowed=allowed)
+        return _RANKS[str(value)]
     if dataclasses.is_dataclass(hint):
         return _record(_table(value, file, path), hint, file, path)
     if issubclass(hint, enum.StrEnum):
@@ -159,10 +167,11 @@ def _sources(entries: object, values: Mapping[str, object], file: str) -> dict[s
 
 
 def _check_minimum(steps: tuple[MinimumStep, ...], file: str) -> None:
-    """Steps of the minimum: the first for any total, each further one from a higher total on."""
-    scores = [step.score for step in steps]
+    """Steps of the minimum: the first for any total, each further one from a higher total, or a later deal, on."""
+    scores = [step.score if step.score is not None else step.deal for step in steps]
     rising = [score for score in scores if score is not None]
-    if scores != [None, *rising] or rising != sorted(set(rising)):
+    both = any(step.score is not None for step in steps) and any(step.deal is not None for step in steps)
+    if both or scores != [None, *rising] or rising != sorted(set(rising)):
         raise _fault(_STEPS_OUT_OF_ORDER, file, "opening.minimum")
 
 

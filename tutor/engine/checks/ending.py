@@ -6,14 +6,24 @@ from collections.abc import Iterator
 
 from tutor.engine.actions import Draw
 from tutor.engine.checks.trial import Trial
-from tutor.engine.facts import answer, canastas, drew_last_red_three
-from tutor.engine.going_out import can_empty, canastas_lacking, ways_out
+from tutor.engine.discarding import never_discarded
+from tutor.engine.facts import (
+    answer,
+    canasta_kind,
+    canastas,
+    canastas_lacking,
+    counts_for_going_out,
+    drew_last_red_three,
+    stands_in_the_way,
+)
+from tutor.engine.going_out import can_empty, discard_needed, foot_left, partner_bars, ways_out
 from tutor.engine.laying import lays_of
+from tutor.engine.policies import Asking
 from tutor.engine.position import Phase, Position
 from tutor.engine.rules import RuleSet
-from tutor.engine.sides import side_of
+from tutor.engine.sides import partners, side_of
 from tutor.engine.violations import Code, Violation
-from tutor.text import Count
+from tutor.text import Count, Term
 
 
 def can_still_end(trial: Trial) -> Iterator[Violation]:
@@ -23,12 +33,13 @@ def can_still_end(trial: Trial) -> Iterator[Violation]:
         return
     said = answer(after)
     blacks = lays_black_threes(after)
-    if said is not False and (said or blacks or not may_stay(after, rules)) and can_empty(after, rules):
+    leaves = said is not False and not must_ask(after, rules)
+    if leaves and (said or blacks or not may_stay(after, rules)) and can_empty(after, rules):
         return
     if blacks:
         threes = tuple(card for growth in trial.growths for card in growth.added if card.is_black_three)
         yield Violation(Code.BLACK_THREES_ONLY_GOING_OUT, {}, threes)
-    elif said:
+    elif said and len(after.hand(after.turn)):
         yield Violation(Code.PARTNER_SAID_YES)
     elif not may_stay(after, rules):
         yield _nothing_left(after, rules)
@@ -37,30 +48,60 @@ def can_still_end(trial: Trial) -> Iterator[Violation]:
 def _nothing_left(after: Position, rules: RuleSet) -> Violation:
     """Too few cards left to go on, and no way out."""
     left = len(after.hand(after.turn))
-    if left:
-        return Violation(Code.MUST_KEEP_A_CARD, {"have": Count(left), "need": Count(2)})
-    return no_leave(after, rules) or Violation(Code.MUST_KEEP_A_CARD, {"have": Count(left), "need": Count(2)})
+    bar = None if left else no_leave(after, rules) or _no_card_to_discard(rules)
+    return bar or Violation(Code.MUST_KEEP_A_CARD, {"have": Count(left), "need": Count(2)})
+
+
+def _no_card_to_discard(rules: RuleSet) -> Violation | None:
+    return Violation(Code.MUST_DISCARD_TO_GO_OUT) if discard_needed(rules) else None
 
 
 def no_leave(position: Position, rules: RuleSet) -> Violation | None:
     """Why the side of the seat to act may not go out, as things lie; None where it may."""
-    lacking = canastas_lacking(position, rules)
     if answer(position) is False:
         return Violation(Code.PARTNER_SAID_NO)
-    if not lacking:
-        return None
-    need = rules.going_out.canastas
-    have = len(canastas(position, side_of(position, position.turn, rules), rules))
-    code = Code.NO_CANASTA if need == 1 else Code.TOO_FEW_CANASTAS
-    return Violation(code, {"have": Count(have), "need": Count(need)})
+    side = side_of(position, position.turn, rules)
+    lacking = canastas_lacking(position, side, rules)
+    if lacking.canastas:
+        need = rules.going_out.canastas
+        counted = (canasta_kind(meld, rules) for meld in canastas(position, side, rules))
+        have = sum(counts_for_going_out(kind, rules) for kind in counted)
+        code = Code.NO_CANASTA if need == 1 else Code.TOO_FEW_CANASTAS
+        return Violation(code, {"have": Count(have), "need": Count(need)})
+    if lacking.kinds:
+        kind, missing = lacking.kinds[0]
+        return Violation(
+            Code.CANASTA_OF_KIND_MISSING, {"kind": Term(f"{kind}-canasta"), "count": Count(missing)}
+        )
+    for meld in position.melds[side - 1]:
+        if stands_in_the_way(meld, rules):
+            return Violation(Code.UNFINISHED_MELD_BARS_GOING_OUT, {}, meld.cards.cards)
+    return _no_leave_of_partner(position, rules)
+
+
+def _no_leave_of_partner(position: Position, rules: RuleSet) -> Violation | None:
+    """The partner must have played from the foot, and must have said yes, where a rule set asks for it. [pagat]"""
+    if partner_bars(position, rules):
+        return Violation(Code.FOOT_NOT_TAKEN)
+    return Violation(Code.MUST_ASK_PARTNER) if must_ask(position, rules) else None
+
+
+def must_ask(position: Position, rules: RuleSet) -> bool:
+    """Whether nobody goes out without the partner's yes, and there is none yet. [bicycle; rummy-games; pagat]"""
+    return (
+        rules.going_out.asking is Asking.REQUIRED
+        and not answer(position)
+        and bool(partners(position, position.turn, rules))
+    )
 
 
 def may_stay(position: Position, rules: RuleSet) -> bool:
     """Whether the seat to act can end its turn with a card kept."""
-    held = len(position.hand(position.turn))
-    if drew_last_red_three(position) or rules.going_out.keep_last_card:
-        return held >= 1
-    return held >= 2
+    hand = position.hand(position.turn)
+    if drew_last_red_three(position, rules) or rules.going_out.keep_last_card or foot_left(position):
+        return len(hand) >= 1
+    discardable = hand.unknown > 0 or any(not never_discarded(card, rules) for card in hand.cards)
+    return len(hand) >= 2 and discardable
 
 
 def lays_black_threes(position: Position) -> bool:
@@ -74,6 +115,8 @@ def last_card(trial: Trial) -> Iterator[Violation]:
     """A discard that empties the hand goes out; one that does not may not follow a yes or black threes."""
     if len(trial.hand) > 1:
         yield from must_go_out(trial)
+    elif foot_left(trial.position):
+        return
     elif bar := no_leave(trial.position, trial.rules):
         yield bar
 
@@ -92,7 +135,7 @@ def hand_is_empty(trial: Trial) -> Iterator[Violation]:
     """To end a turn without a discard the hand must be empty, and the side must be allowed to go out."""
     if len(trial.hand):
         yield Violation(Code.MUST_DISCARD, {}, trial.hand.cards.cards)
-    elif bar := no_leave(trial.position, trial.rules):
+    elif bar := no_leave(trial.position, trial.rules) or _no_card_to_discard(trial.rules):
         yield bar
 
 
@@ -105,9 +148,10 @@ def no_can_be_kept(trial: Trial) -> Iterator[Violation]:
 
 def keeping_is_the_only_way(trial: Trial) -> Iterator[Violation]:
     """The last card is kept only by a player who cannot go out with it. [pagat, Samba; seed 002]"""
-    if trial.position.phase is Phase.DRAW or drew_last_red_three(trial.position):
+    if trial.position.phase is Phase.DRAW or drew_last_red_three(trial.position, trial.rules):
         return
-    if answer(trial.position) is not False and can_empty(trial.position, trial.rules):
+    barred = answer(trial.position) is False or must_ask(trial.position, trial.rules)
+    if not barred and can_empty(trial.position, trial.rules):
         yield Violation(Code.MUST_DISCARD, {}, trial.hand.cards.cards)
 
 

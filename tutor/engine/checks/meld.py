@@ -1,4 +1,4 @@
-"""What makes a meld: size, one rank, naturals, wild cards; and whose melds may be added to."""
+"""What makes a meld: size, one rank or one run, naturals, wild cards; and whose melds may be added to."""
 
 from __future__ import annotations
 
@@ -7,16 +7,22 @@ from itertools import pairwise
 
 from tutor.cards import Card, Cards, Rank
 from tutor.engine.checks.trial import Trial
-from tutor.engine.facts import kept_apart
+from tutor.engine.facts import kept_apart, melds_of
 from tutor.engine.laying import Growth
-from tutor.engine.rules import RuleSet, WildRatio
+from tutor.engine.policies import BlackThrees, MeldKind, WildMelds, WildRatio
+from tutor.engine.rules import RuleSet
 from tutor.engine.sides import sides
 from tutor.engine.violations import Code, Violation, ViolationFact
 from tutor.text import Count, RankName
 
 
-def most_wilds(naturals: int, rules: RuleSet) -> int:
-    """How many wild cards a meld with that many naturals may hold. [seeds 000, 001, 003; pagat; bicycle]"""
+def most_wilds(naturals: int, rules: RuleSet, rank: Rank | None = None) -> int:
+    """How many wild cards a meld with that many naturals may hold, of that rank where one is given.
+
+    [seeds 000, 001, 003; pagat; bicycle]
+    """
+    if rank in rules.meld.no_wilds:
+        return 0
     match rules.meld.wild_ratio:
         case WildRatio.NONE:
             return rules.meld.wilds
@@ -24,21 +30,25 @@ def most_wilds(naturals: int, rules: RuleSet) -> int:
             return min(rules.meld.wilds, naturals)
         case WildRatio.FEWER:
             return min(rules.meld.wilds, max(0, naturals - 1))
+        case WildRatio.HALF:
+            return min(rules.meld.wilds, naturals // 2)
+    raise AssertionError(rules.meld.wild_ratio)
 
 
 def table(trial: Trial) -> Iterator[Violation]:
     """Additions go to the own side's melds only. [seeds 000, 001, 002, 003]"""
     for growth in trial.growths:
         if growth.missing:
-            assert growth.asked_for is not None
+            name = growth.asked_for
+            assert name is not None
             theirs = any(
-                meld.rank is growth.asked_for
+                meld.rank is name.rank and meld.suit is name.suit
                 for side in sides(trial.position, trial.rules)
                 if side != trial.side
                 for meld in trial.position.melds[side - 1]
             )
             code = Code.OPPONENTS_MELD if theirs else Code.NO_SUCH_MELD
-            yield Violation(code, {"rank": RankName(growth.asked_for)}, growth.added.cards)
+            yield Violation(code, {"rank": RankName(name.rank)}, growth.added.cards)
 
 
 def melds(trial: Trial) -> Iterator[Violation]:
@@ -52,21 +62,25 @@ def melds(trial: Trial) -> Iterator[Violation]:
 def _wilds_on_twins(trial: Trial, growth: Growth) -> Iterator[Violation]:
     """Melds of one rank that were pooled and kept apart hold too many wild cards together: no more come. [policy]"""
     before, limit = growth.before, trial.rules.meld.wilds
-    if before is None or not kept_apart(trial.position, trial.side, before.rank):
+    if before is None or not kept_apart(trial.position, trial.side, before.rank, trial.rules):
         return
     played = tuple(card for card in growth.added if card.is_wild)
     if played and growth.after.wilds <= limit:
-        melds = trial.position.melds[trial.side - 1]
-        have = len(played) + sum(meld.cards.wilds for meld in melds if meld.rank is before.rank)
+        twins = melds_of(trial.position, trial.side, before.rank)
+        have = len(played) + sum(meld.cards.wilds for meld in twins)
         yield Violation(Code.TOO_MANY_WILDS, {"have": Count(have), "limit": Count(limit)}, played)
 
 
 def meld_faults(growth: Growth, rules: RuleSet) -> Iterator[Violation]:
     """What keeps these cards, with those that lie there already, from being a meld; the most basic fault first."""
     cards, added = growth.after, growth.added.cards
-    reds = tuple(card for card in added if card.is_red_three)
-    if reds:
-        yield Violation(Code.THREES_NOT_MELDED, {}, reds)
+    threes = tuple(
+        card
+        for card in added
+        if card.is_red_three or (card.is_black_three and rules.meld.black_threes is BlackThrees.NEVER)
+    )
+    if threes:
+        yield Violation(Code.THREES_NOT_MELDED, {}, threes)
         return
     found = list(_kind_faults(growth, rules))
     if len(cards) < rules.meld.cards:
@@ -81,10 +95,17 @@ def _kind_faults(growth: Growth, rules: RuleSet) -> Iterator[Violation]:
     """What keeps the cards from being a meld, however many they are."""
     cards, added = growth.after, growth.added.cards
     ranks = {card.rank for card in cards if not card.is_wild}
-    if len(ranks) > 1:
-        yield Violation(_mixed(growth), {}, _odd(growth))
+    if ranks and growth.before is not None and growth.before.kind is MeldKind.WILD:
+        yield Violation(Code.MIXED_RANKS, {}, tuple(card for card in added if not card.is_wild))
+    elif len(ranks) > 1:
+        if _is_meant_as_run(growth, rules):
+            yield from _run_faults(growth, rules)
+        else:
+            yield Violation(_mixed(growth, rules), {}, _odd(growth))
+    elif growth.before is not None and growth.before.kind is MeldKind.SEQUENCE:
+        yield from _run_faults(growth, rules)
     elif not ranks:
-        yield Violation(Code.WILD_ONLY_MELD, {"need": Count(rules.meld.naturals)}, added)
+        yield from _wild_only_faults(growth, rules)
     elif ranks == {Rank.THREE}:
         if cards.wilds:
             wilds = tuple(card for card in added if card.is_wild)
@@ -97,28 +118,94 @@ def _wild_faults(cards: Cards, added: tuple[Card, ...], rules: RuleSet) -> Itera
     wilds = cards.wilds
     naturals = len(cards) - wilds
     played = tuple(card for card in added if card.is_wild)
+    rank = next(card.rank for card in cards if not card.is_wild)
     if naturals < rules.meld.naturals:
         yield Violation(
             Code.TOO_FEW_NATURALS, {"have": Count(naturals), "need": Count(rules.meld.naturals)}, added
         )
-    if wilds > rules.meld.wilds:
+    limit = most_wilds(naturals, rules, rank)
+    if played and rank in rules.meld.no_wilds:
+        yield Violation(Code.RANK_TAKES_NO_WILDS, {"rank": RankName(rank)}, played)
+    elif wilds > rules.meld.wilds:
         yield Violation(Code.TOO_MANY_WILDS, {"have": Count(wilds), "limit": Count(rules.meld.wilds)}, played)
-    elif played and wilds > most_wilds(naturals, rules) and naturals >= rules.meld.naturals:
-        code = (
-            Code.WILDS_NOT_FEWER
-            if rules.meld.wild_ratio is WildRatio.FEWER
-            else Code.WILDS_OUTNUMBER_NATURALS
+    elif played and wilds > limit and naturals >= rules.meld.naturals:
+        yield Violation(*_too_many_for_size(wilds, naturals, limit, rules), played)
+
+
+def _too_many_for_size(
+    wilds: int, naturals: int, limit: int, rules: RuleSet
+) -> tuple[Code, dict[str, Count]]:
+    facts = {"wilds": Count(wilds), "naturals": Count(naturals)}
+    match rules.meld.wild_ratio:
+        case WildRatio.FEWER:
+            return Code.WILDS_NOT_FEWER, facts
+        case WildRatio.HALF:
+            return Code.TOO_MANY_WILDS, {"have": Count(wilds), "limit": Count(limit)}
+        case _:
+            return Code.WILDS_OUTNUMBER_NATURALS, facts
+
+
+def _wild_only_faults(growth: Growth, rules: RuleSet) -> Iterator[Violation]:
+    """Wild cards alone. Where twos are a rank, jokers are wild cards among them. [bicycle; rummy-games; parlett]"""
+    added, cards = growth.added.cards, growth.after
+    if rules.meld.wild_melds is WildMelds.NONE:
+        yield Violation(Code.WILD_ONLY_MELD, {"need": Count(rules.meld.naturals)}, added)
+    elif rules.meld.wild_melds is WildMelds.TWOS:
+        jokers = tuple(card for card in added if card.rank is Rank.JOKER)
+        twos = cards.by_rank[Rank.TWO]
+        if twos < rules.meld.naturals:
+            yield Violation(
+                Code.TOO_FEW_NATURALS, {"have": Count(twos), "need": Count(rules.meld.naturals)}, added
+            )
+        if len(cards) - twos > rules.meld.wilds:
+            facts = {"have": Count(len(cards) - twos), "limit": Count(rules.meld.wilds)}
+            yield Violation(Code.TOO_MANY_WILDS, facts, jokers)
+
+
+# ---------------------------------------------------------------------- sequences
+
+
+def _is_meant_as_run(growth: Growth, rules: RuleSet) -> bool:
+    """Whether cards of several ranks are meant as a sequence: every rank once, and one suit or no gap."""
+    if not rules.meld.sequences:
+        return False
+    if growth.before is not None:
+        return growth.before.kind is MeldKind.SEQUENCE
+    naturals = [card for card in growth.added if not card.is_wild]
+    ranks = sorted(card.rank for card in naturals)
+    distinct = len(set(ranks)) == len(ranks)
+    one_suit = len({card.suit for card in naturals}) == 1
+    return one_suit or (distinct and all(high - low == 1 for low, high in pairwise(ranks)))
+
+
+def _run_faults(growth: Growth, rules: RuleSet) -> Iterator[Violation]:
+    """A sequence is of consecutive naturals of one suit, without a wild card. [bicycle; laws-de; pagat]"""
+    cards, added = growth.after, growth.added.cards
+    wilds = tuple(card for card in added if card.is_wild)
+    naturals = [card for card in cards if not card.is_wild]
+    if wilds:
+        yield Violation(Code.SEQUENCE_TAKES_NO_WILDS, {}, wilds)
+    suit = growth.before.suit if growth.before else naturals[0].suit
+    others = tuple(card for card in added if not card.is_wild and card.suit is not suit)
+    if others:
+        yield Violation(Code.MIXED_SUITS, {}, others if growth.before else tuple(naturals))
+        return
+    ranks = sorted(card.rank for card in naturals)
+    if not wilds and any(high - low != 1 for low, high in pairwise(ranks)):
+        yield Violation(Code.NOT_CONSECUTIVE, {}, added)
+    elif len(cards) > rules.canasta.cards and MeldKind.SEQUENCE not in rules.meld.past_full:
+        yield Violation(
+            Code.SEQUENCE_FULL, {"have": Count(len(cards)), "limit": Count(rules.canasta.cards)}, added
         )
-        yield Violation(code, {"wilds": Count(wilds), "naturals": Count(naturals)}, played)
 
 
-def _mixed(growth: Growth) -> Code:
+def _mixed(growth: Growth, rules: RuleSet) -> Code:
     """Cards of one suit in a row are what players of other games lay: said as such."""
     cards = growth.after.cards
     ranks = sorted(card.rank for card in cards)
     in_a_row = all(high - low == 1 for low, high in pairwise(ranks))
     one_suit = len({card.suit for card in cards}) == 1
-    if in_a_row and one_suit and len(cards) > 2:
+    if in_a_row and one_suit and len(cards) > 2 and not rules.meld.sequences:
         return Code.SEQUENCES_NOT_PLAYED
     return Code.MIXED_RANKS
 

@@ -4,48 +4,64 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tutor.cards import Card, Cards
 from tutor.engine.actions import LayDown, TakePile
 from tutor.engine.checks.meld import meld_faults
 from tutor.engine.checks.trial import Trial
 from tutor.engine.effect import is_concealed
-from tutor.engine.facts import answer, drew_last_red_three, minimum
-from tutor.engine.going_out import canastas_lacking, may_waive_minimum
+from tutor.engine.facts import answer, canastas_lacking, drew_last_red_three, minimum_step
+from tutor.engine.going_out import may_waive_minimum
 from tutor.engine.laying import growths, hand_cards_of, lays_of
-from tutor.engine.rules import OpeningWithPile
+from tutor.engine.opening_needs import opens_by_canasta, shortfalls
+from tutor.engine.policies import OpeningWithPile
 from tutor.engine.violations import Code, Violation
 from tutor.text import Points
 
 
-def enough_points(trial: Trial) -> Iterator[Violation]:
-    """The cards laid reach the minimum; pile cards below the top do not count, bonuses neither."""
+def opens(trial: Trial) -> Iterator[Violation]:
+    """The cards laid reach the minimum, and are what an opening asks for; bonuses and the lower pile do not count."""
     if trial.opened or not trial.growths:
         return
-    need = minimum(trial.position, trial.seat, trial.rules)
+    if isinstance(trial.action, TakePile) and trial.rules.opening.with_pile is OpeningWithPile.NO:
+        yield Violation(Code.PILE_NOT_FOR_OPENING, {}, trial.position.pile.cards[-1:])
+        return
+    melds = _counted(trial)
+    cards = tuple(card for growth in trial.growths for card in growth.added)
+    step = minimum_step(trial.position, trial.seat, trial.rules)
+    for code in shortfalls(melds, step, trial.rules):
+        yield Violation(code, {}, cards)
+    if not opens_by_canasta(melds, trial.rules):
+        yield from _points(trial, melds, step.need, cards)
+
+
+def _points(trial: Trial, melds: list[Cards], need: int, cards: tuple[Card, ...]) -> Iterator[Violation]:
     points = trial.rules.points
-    have = points.total(hand_cards_of(trial.action)) + (points.of(trial.top) if trial.top else 0)
-    if isinstance(trial.action, TakePile) and trial.rules.opening.with_pile is OpeningWithPile.HAND_ONLY:
-        from_hand = _from_hand(trial)
-        if from_hand < need <= have:
-            yield Violation(
-                Code.OPENING_FROM_HAND_ONLY,
-                {"have": Points(from_hand), "need": Points(need)},
-                hand_cards_of(trial.action),
-            )
-            return
-        have = from_hand
-    if have < need and not goes_out_concealed(trial):
-        cards = tuple(card for growth in trial.growths for card in growth.added)
+    have = sum(points.total(meld) for meld in melds)
+    with_top = points.total(hand_cards_of(trial.action)) + (points.of(trial.top) if trial.top else 0)
+    if have < need <= with_top:
+        facts = {"have": Points(have), "need": Points(need)}
+        yield Violation(Code.OPENING_FROM_HAND_ONLY, facts, hand_cards_of(trial.action))
+    elif have < need and not goes_out_concealed(trial):
         yield Violation(Code.OPENING_TOO_LOW, {"have": Points(have), "need": Points(need)}, cards)
 
 
-def _from_hand(trial: Trial) -> int:
-    """The points of the melds laid beside a take that are melds by themselves, without the top card. [seed 000]"""
-    beside = growths(trial.position, LayDown(lays_of(trial.action)), trial.side, None)
-    return sum(
-        trial.rules.points.total(growth.added)
-        for growth in beside
-        if not growth.missing and next(meld_faults(growth, trial.rules), None) is None
-    )
+def _counted(trial: Trial) -> list[Cards]:
+    """The melds of the opening, without what the rule set does not count of a taken pile."""
+    melds = [growth.added for growth in trial.growths]
+    if not isinstance(trial.action, TakePile):
+        return melds
+    match trial.rules.opening.with_pile:
+        case OpeningWithPile.HAND_ONLY:
+            beside = growths(trial.position, LayDown(lays_of(trial.action)), trial.side, None, trial.rules)
+            return [
+                growth.added
+                for growth in beside
+                if not growth.missing and next(meld_faults(growth, trial.rules), None) is None
+            ]
+        case OpeningWithPile.PAIR_COUNTS if trial.top is not None:
+            return [melds[0].without([trial.top]), *melds[1:]]
+        case _:
+            return melds
 
 
 def goes_out_concealed(trial: Trial) -> bool:
@@ -57,9 +73,9 @@ def goes_out_concealed(trial: Trial) -> bool:
     ):
         return False
     after = trial.after
-    may_discard = answer(after) is not False and not drew_last_red_three(after)
+    may_discard = answer(after) is not False and not drew_last_red_three(after, trial.rules)
     return (
         len(after.hand(trial.seat)) <= (1 if may_discard else 0)
-        and not canastas_lacking(after, trial.rules)
+        and not canastas_lacking(after, trial.side, trial.rules)
         and is_concealed(after, trial.rules)
     )

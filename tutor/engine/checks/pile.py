@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tutor.cards import Card
 from tutor.engine.actions import TakePile
 from tutor.engine.checks.trial import Trial
 from tutor.engine.facts import PileState, freezing_cards, is_canasta, pile_state
-from tutor.engine.rules import OneCardRule, OntoMeld
+from tutor.engine.laying import Growth
+from tutor.engine.policies import MeldKind, OneCardRule, OntoMeld, SequencePickup
 from tutor.engine.violations import Code, Violation, ViolationFact
 from tutor.text import CardRun, Count, RankName
 
@@ -31,11 +33,23 @@ def matching(trial: Trial) -> Iterator[Violation]:
     if top is None:
         yield Violation(Code.TOP_CARD_DOES_NOT_MATCH, {"top": CardRun(())}, action.cards)
         return
-    odd = [card for card in action.cards if not card.is_wild and card.rank is not top.rank]
-    elsewhere = action.onto is not None and action.onto.rank is not top.rank
+    odd = [card for card in action.cards if card.rank is not top.rank and (top.is_wild or not card.is_wild)]
     nowhere = not action.cards and trial.growths[0].before is None
-    if odd or elsewhere or nowhere:
+    if odd or nowhere or _elsewhere(trial, action, top):
         yield Violation(Code.TOP_CARD_DOES_NOT_MATCH, {"top": CardRun((top,))}, tuple(odd) or (top,))
+
+
+def _elsewhere(trial: Trial, action: TakePile, top: Card) -> bool:
+    """Whether the take names a meld that the top card does not go onto. [bicycle; laws-de]"""
+    name, before = action.onto, trial.growths[0].before
+    if name is None:
+        return False
+    if name.suit is None:
+        return name.rank is not top.rank
+    if before is None or trial.rules.pile.onto_sequence is SequencePickup.NEVER or action.cards:
+        return True
+    ranks = [card.rank for card in before.cards]
+    return top.suit is not name.suit or top.rank not in (min(ranks) - 1, max(ranks) + 1)
 
 
 def frozen(trial: Trial) -> Iterator[Violation]:
@@ -44,14 +58,10 @@ def frozen(trial: Trial) -> Iterator[Violation]:
     assert isinstance(action, TakePile)
     if top is None:
         return
-    before = trial.growths[0].before
+    growth = trial.growths[0]
     pair = sum(card.rank is top.rank for card in action.cards) >= rules.meld.naturals
     state = pile_state(trial.position, trial.seat, rules)
-    onto = before is not None and (
-        rules.pile.onto_meld is OntoMeld.ALSO_FROZEN
-        or (rules.pile.onto_meld is OntoMeld.OPEN and state is PileState.OPEN)
-    )
-    if not pair and not onto:
+    if not pair and not _goes_onto(trial, growth, state):
         have: dict[str, ViolationFact] = {
             "have": Count(sum(card.rank is top.rank for card in trial.hand.cards))
         }
@@ -63,8 +73,26 @@ def frozen(trial: Trial) -> Iterator[Violation]:
             yield Violation(Code.PILE_FROZEN_UNTIL_OPENED, {**have, "top": CardRun((top,))}, action.cards)
         elif not rules.pile.natural_and_wild:
             yield Violation(Code.NATURAL_PAIR_NEEDED, {**have, "top": CardRun((top,))}, action.cards)
-    if before is not None and is_canasta(before, rules) and not rules.pile.onto_canasta:
+    before = growth.before
+    if (
+        before is not None
+        and before.kind is not MeldKind.SEQUENCE
+        and is_canasta(before, rules)
+        and not rules.pile.onto_canasta
+    ):
         yield Violation(Code.PILE_ONTO_CANASTA, {"rank": RankName(before.rank)}, (top,))
+
+
+def _goes_onto(trial: Trial, growth: Growth, state: PileState) -> bool:
+    """Whether the top card may go onto the meld on the table, as the pile stands. [seed 000; pagat; bicycle]"""
+    before, pile = growth.before, trial.rules.pile
+    if before is None:
+        return False
+    if before.kind is MeldKind.SEQUENCE:
+        return state is PileState.OPEN and pile.onto_sequence is not SequencePickup.NEVER
+    return pile.onto_meld is OntoMeld.ALSO_FROZEN or (
+        pile.onto_meld is OntoMeld.OPEN and state is PileState.OPEN
+    )
 
 
 def one_card(trial: Trial) -> Iterator[Violation]:

@@ -7,7 +7,7 @@ from functools import cached_property
 from tutor.cards import Card
 from tutor.engine.actions import Action, LayDown, TakePile
 from tutor.engine.effect import effect
-from tutor.engine.facts import opened
+from tutor.engine.facts import opened, took_pile
 from tutor.engine.laying import Growth, growths, hand_cards_of
 from tutor.engine.position import Hand, Position
 from tutor.engine.rules import RuleSet
@@ -15,7 +15,10 @@ from tutor.engine.sides import side_of
 
 
 class Trial:
-    """An action of the seat whose turn it is, the position it is taken in, and what follows from the two."""
+    """An action of the seat whose turn it is, the position it is taken in, and what follows from the two.
+
+    `opened`: whether the side had opened before the action.
+    """
 
     def __init__(self, position: Position, action: Action, rules: RuleSet) -> None:
         self.position = position
@@ -23,16 +26,12 @@ class Trial:
         self.rules = rules
         self.seat = position.turn
         self.side = side_of(position, position.turn, rules)
+        self.opened = opened(position, self.side)
 
     @property
     def hand(self) -> Hand:
         """The hand of the seat."""
         return self.position.hand(self.seat)
-
-    @cached_property
-    def opened(self) -> bool:
-        """Whether the side had opened before the action."""
-        return opened(self.position, self.side)
 
     @property
     def top(self) -> Card | None:
@@ -43,8 +42,13 @@ class Trial:
     def growths(self) -> tuple[Growth, ...]:
         """The melds that the action makes or changes."""
         if isinstance(self.action, LayDown | TakePile):
-            return growths(self.position, self.action, self.side, self.top)
+            return growths(self.position, self.action, self.side, self.top, self.rules)
         return ()
+
+    @property
+    def took_pile(self) -> bool:
+        """Whether the seat took the pile earlier in this turn."""
+        return took_pile(self.position)
 
     @cached_property
     def missing(self) -> tuple[Card, ...]:

@@ -9,15 +9,19 @@ from tutor.engine.actions import (
     Discard,
     Draw,
     GoOut,
+    Join,
     LayDown,
     Pass,
+    ShowHand,
     TakePile,
     TurnUpcard,
 )
 from tutor.engine.checks.trial import Trial
+from tutor.engine.discarding import discards
 from tutor.engine.facts import drew_last_red_three, has_asked, has_laid
+from tutor.engine.policies import Asking, LastRedThree
 from tutor.engine.position import Phase, Position
-from tutor.engine.rules import Asking, LastRedThree, RuleSet
+from tutor.engine.rules import RuleSet
 from tutor.engine.sides import partners
 from tutor.engine.violations import Code, Violation
 
@@ -31,7 +35,7 @@ def moment(trial: Trial) -> Iterator[Violation]:
         yield Violation(Code.MUST_ANSWER if phase is Phase.ANSWER else Code.NOTHING_TO_ANSWER)
     elif (phase is Phase.DEAL) != isinstance(action, TurnUpcard):
         yield Violation(Code.UPCARD_NOT_TURNED if phase is Phase.DEAL else Code.UPCARD_ALREADY_TURNED)
-    elif phase is Phase.DRAW and isinstance(action, LayDown | Discard | GoOut):
+    elif phase is Phase.DRAW and isinstance(action, LayDown | Discard | GoOut | Join | ShowHand):
         yield Violation(Code.MUST_DRAW_FIRST)
     elif phase is Phase.PLAY and isinstance(action, Draw | TakePile):
         yield Violation(Code.ALREADY_DRAWN)
@@ -39,7 +43,9 @@ def moment(trial: Trial) -> Iterator[Violation]:
 
 def _ended_by_the_draw(position: Position, rules: RuleSet) -> bool:
     """Whether a red three was the last card of the stock, where that ends the hand at once. [seed 000; pagat]"""
-    return rules.stock_end.last_red_three is LastRedThree.ENDS_AT_ONCE and drew_last_red_three(position)
+    return rules.stock_end.last_red_three is LastRedThree.ENDS_AT_ONCE and drew_last_red_three(
+        position, rules
+    )
 
 
 def stock(trial: Trial) -> Iterator[Violation]:
@@ -63,10 +69,11 @@ def cards_held(trial: Trial) -> Iterator[Violation]:
 
 
 def asking(trial: Trial) -> Iterator[Violation]:
-    """The question to the partner: once a turn, before the first lay. [seed 000; pagat; policy]"""
-    if trial.rules.going_out.asking is Asking.NONE or not partners(trial.position, trial.seat, trial.rules):
+    """The question to the partner: once a turn, before the first lay. [seed 000; pagat; CLA; policy]"""
+    asking = trial.rules.going_out.asking
+    if asking is Asking.NONE or not partners(trial.position, trial.seat, trial.rules):
         yield Violation(Code.NOBODY_TO_ASK)
-    elif has_asked(trial.position):
+    elif has_asked(trial.position) or (asking is Asking.ONCE_A_HAND and trial.position.asked[trial.side - 1]):
         yield Violation(Code.ALREADY_ASKED)
     elif has_laid(trial.position):
         yield Violation(Code.ASKED_TOO_LATE)
@@ -75,17 +82,17 @@ def asking(trial: Trial) -> Iterator[Violation]:
 def discardable(trial: Trial) -> Iterator[Violation]:
     """Red threes never, and what the rule set bars unless the hand holds nothing else. [seeds 000, 002; policy]"""
     assert isinstance(trial.action, Discard)
-    card, forbidden = trial.action.card, trial.rules.discard.forbidden
-    if drew_last_red_three(trial.position) or card.is_red_three:
+    card = trial.action.card
+    if card not in trial.hand.cards:
+        return
+    if drew_last_red_three(trial.position, trial.rules) or card not in discards(trial.position, trial.rules):
         yield Violation(Code.DISCARD_NOT_ALLOWED, {}, (card,))
-    elif any(kind.includes(card) for kind in forbidden):
-        others = [
-            held
-            for held in trial.hand.cards
-            if not held.is_red_three and not any(kind.includes(held) for kind in forbidden)
-        ]
-        if others:
-            yield Violation(Code.DISCARD_NOT_ALLOWED, {}, (card,))
+
+
+def calling(trial: Trial) -> Iterator[Violation]:
+    """The call that ends the hand, in the variant that has it. [seed 000]"""
+    if not trial.rules.match.acaba:
+        yield Violation(Code.ACABA_NOT_PLAYED)
 
 
 def passing(trial: Trial) -> Iterator[Violation]:
@@ -95,5 +102,7 @@ def passing(trial: Trial) -> Iterator[Violation]:
     if position.phase is Phase.DRAW:
         if len(position.stock) or can_turn_over(position, rules):
             yield Violation(Code.MUST_DRAW_FIRST)
-    elif not drew_last_red_three(position) and not (rules.going_out.keep_last_card and len(trial.hand) == 1):
+    elif not drew_last_red_three(position, rules) and not (
+        rules.going_out.keep_last_card and len(trial.hand) == 1
+    ):
         yield Violation(Code.MUST_DISCARD)

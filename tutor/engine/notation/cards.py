@@ -11,7 +11,7 @@ from tutor.engine.notation.scanner import Scanner
 from tutor.text import N_
 
 RANKS: Final = {rank.symbol: rank for rank in Rank if rank is not Rank.JOKER} | {"10": Rank.TEN}
-_SUITS: Final = {sign: suit for suit in Suit for sign in (suit.symbol, suit.symbol.upper(), suit.printed)}
+SUITS: Final = {sign: suit for suit in Suit for sign in (suit.symbol, suit.symbol.upper(), suit.printed)}
 # A heart copied from a message may carry a sign that asks for a picture or for plain text; neither is part of it.
 _CARD: Final = re.compile(r"(?:(10|[2-9TJQKA])([cdhsCDHS♣♦♥♠])|([Jj][Kk]))[\ufe0e\ufe0f]?")
 _RANK: Final = re.compile(r"10|[2-9TJQKA]")
@@ -48,7 +48,7 @@ def read_card(scanner: Scanner) -> Card:
             raise scanner.fault(_NO_CARD)
         raise scanner.fault(_NO_SUIT if _RANK.match(scanner.rest) else _NOT_A_CARD)
     rank, suit, joker = match.groups()
-    return JOKER if joker else Card(RANKS[rank], _SUITS[suit])
+    return JOKER if joker else Card(RANKS[rank], SUITS[suit])
 
 
 def read_cards(scanner: Scanner) -> tuple[Card, ...]:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
-from tutor.cards import Card, Cards
+from tutor.cards import Card, Cards, Rank
 from tutor.engine.notation.cards import read_cards
 from tutor.engine.notation.scanner import NotationError, Scanner
 from tutor.engine.notation.turn import read_turn
+from tutor.engine.policies import Asking, Upcard
 from tutor.engine.position import Hand, Meld, Phase, Position, Stack
 from tutor.engine.rules import RuleSet
 from tutor.engine.sides import side_of
@@ -19,14 +20,26 @@ from tutor.text import N_, Count, Verbatim
 _KEY: Final = re.compile(r"([^\s=\"]+)=")
 _QUOTED: Final = re.compile(r'"([^"]*)"')
 _VALUE: Final = re.compile(r"\S*")
-_SEATED: Final = re.compile(r"(hand|melds|red3|score|laid)([0-9])")
-_FOREIGN: Final = re.compile(r"(?:foot|talon|threes|asked|played)[0-9]|openedfirst|acaba|special")
+_SEATED: Final = re.compile(r"(hand|foot|melds|red3|threes|score|laid|asked|played|talon)([0-9])")
+_PLAYED: Final[Mapping[str, Callable[[RuleSet], bool]]] = {
+    "foot": lambda rules: rules.deal.foot > 0,
+    "played": lambda rules: rules.deal.foot > 0,
+    "threes": lambda rules: rules.threes.black_laid or rules.threes.black_set_aside,
+    "asked": lambda rules: rules.going_out.asking is Asking.ONCE_A_HAND,
+    "talon": lambda rules: rules.talon.first > 0,
+    "openedfirst": lambda rules: rules.talon.first > 0,
+    "facedown": lambda rules: rules.deal.upcard is Upcard.OVER_TALON,
+    "acaba": lambda rules: rules.match.acaba > 0,
+    "special": lambda rules: bool(rules.special.hands),
+}
+"""Fields that only some rule sets have, and by what these are told."""
 _PLAIN: Final = frozenset(
     (
         "turn",
         "phase",
         "deal",
         "round",
+        "dealer",
         "lone",
         "pile",
         "stock",
@@ -34,10 +47,14 @@ _PLAIN: Final = frozenset(
         "recycled",
         "out",
         "concealed",
+        "acaba",
+        "special",
+        "openedfirst",
+        "facedown",
         "done",
     )
 )
-_OF_SIDES: Final = ("melds", "red3", "score")
+_OF_SIDES: Final = ("melds", "red3", "threes", "score", "asked")
 _NUMBER: Final = re.compile(r"-?[0-9]{1,7}(?!\S)")
 _UNKNOWN_CARDS: Final = re.compile(r"\?([0-9]{1,3})(?:,(?=.)|$)")
 _HIGHEST_SCORE: Final = 9_999_999
@@ -94,11 +111,14 @@ class _Fields:
 
     def _check_key(self, key: Scanner) -> None:
         rules = Verbatim(self._rules.id)
-        if key.rest in _PLAIN:
-            return
         seated = _SEATED.fullmatch(key.rest)
+        if seated is None and key.rest not in _PLAIN:
+            raise key.fault(_UNKNOWN_KEY, rules=rules)
+        played = _PLAYED.get(seated[1] if seated else key.rest)
+        if played is not None and not played(self._rules):
+            raise key.fault(_FOREIGN_KEY, rules=rules)
         if seated is None:
-            raise key.fault(_FOREIGN_KEY if _FOREIGN.fullmatch(key.rest) else _UNKNOWN_KEY, rules=rules)
+            return
         seat, last = int(seated[2]), self._rules.table.seats
         if not 1 <= seat <= last:
             raise key.fault(_NO_SEAT, rules=rules, seat=Count(seat), last=Count(last))
@@ -141,11 +161,18 @@ class _Fields:
 def _position(fields: _Fields, rules: RuleSet) -> Position:
     seats = range(1, rules.table.seats + 1)
     round_ = fields.number("round", 0, 1, _HIGHEST_COUNT) or None
+    feet = tuple(_foot(fields.value(f"foot{seat}"), rules) for seat in seats)
+    threes = [_threes(fields.value(f"threes{seat}")) for seat in seats]
+    special = fields.choice("special", "", tuple(hand.id for hand in rules.special.hands)) or None
     position = Position(
         rules=rules.id,
         hands=tuple(_hand(fields.value(f"hand{seat}"), rules) for seat in seats),
         melds=tuple(_melds(fields.value(f"melds{seat}")) for seat in seats),
-        red_threes=tuple(fields.number(f"red3{seat}", 0, 0, _HIGHEST_COUNT) for seat in seats),
+        red_threes=tuple(
+            fields.number(f"red3{seat}", 0, 0, _HIGHEST_COUNT) + reds
+            for seat, (reds, _) in enumerate(threes, 1)
+        ),
+        black_threes=tuple(blacks for _, blacks in threes),
         pile=Stack(*_known_and_unknown(fields.value("pile"))),
         stock=Stack(),
         scores=tuple(fields.number(f"score{seat}", 0, -_HIGHEST_SCORE, _HIGHEST_SCORE) for seat in seats),
@@ -154,11 +181,22 @@ def _position(fields: _Fields, rules: RuleSet) -> Position:
         phase=Phase(fields.choice("phase", Phase.DRAW, tuple(Phase))),
         deal=fields.number("deal", 1, 1, _HIGHEST_COUNT),
         round=round_,
+        dealer=fields.seat("dealer"),
         lone=fields.seat("lone"),
         frozen=fields.yes("frozen"),
         recycled=fields.yes("recycled"),
         out=fields.seat("out"),
         concealed=fields.yes("concealed"),
+        feet=feet,
+        played=tuple(
+            fields.yes(f"played{seat}", default_played(foot, rules)) for seat, foot in enumerate(feet, 1)
+        ),
+        asked=tuple(fields.yes(f"asked{seat}") for seat in seats),
+        talon=tuple(_aside(fields.value(f"talon{seat}")) for seat in seats),
+        first_opened=fields.seat("openedfirst"),
+        face_down=fields.number("facedown", 0, 0, _HIGHEST_COUNT),
+        acaba=fields.seat("acaba"),
+        special=special,
     )
     done = fields.value("done")
     return replace(
@@ -176,9 +214,10 @@ def default_hand(rules: RuleSet) -> Hand:
 
 def default_stock(position: Position, rules: RuleSet) -> Stack:
     """The stock of which nothing is said: what the rest of the table leaves of the pack, unknown."""
-    elsewhere = sum(len(hand) for hand in position.hands) + sum(position.red_threes) + len(position.pile)
+    hands = sum(len(hand) for hand in (*position.hands, *position.feet, *position.talon))
+    threes = sum(position.red_threes) + sum(position.black_threes)
     melded = sum(len(meld) for side in position.melds for meld in side)
-    return Stack(unknown=max(0, rules.deck.size - elsewhere - melded))
+    return Stack(unknown=max(0, rules.deck.size - hands - threes - melded - len(position.pile)))
 
 
 def default_laid(position: Position, seat: int, rules: RuleSet) -> bool:
@@ -186,11 +225,35 @@ def default_laid(position: Position, seat: int, rules: RuleSet) -> bool:
     return bool(position.melds[side_of(position, seat, rules) - 1])
 
 
+def default_foot(rules: RuleSet) -> Hand:
+    """The foot of a seat of which nothing is said: not taken yet, where the rule set deals one."""
+    return Hand(unknown=rules.deal.foot)
+
+
+def default_played(foot: Hand, rules: RuleSet) -> bool:
+    """Whether a seat of which nothing is said has played a turn from its foot: where the foot was taken up."""
+    return rules.deal.foot > 0 and not len(foot)
+
+
 def _hand(value: Scanner | None, rules: RuleSet) -> Hand:
-    if value is None:
-        return default_hand(rules)
+    return default_hand(rules) if value is None else _aside(value)
+
+
+def _foot(value: Scanner | None, rules: RuleSet) -> Hand:
+    return default_foot(rules) if value is None else _aside(value)
+
+
+def _aside(value: Scanner | None) -> Hand:
     cards, unknown = _known_and_unknown(value)
     return Hand(Cards(cards), unknown)
+
+
+def _threes(value: Scanner | None) -> tuple[int, int]:
+    """How many red and how many black threes are named."""
+    cards = read_cards(value) if value else ()
+    if value and not all(card.rank is Rank.THREE for card in cards):
+        raise value.fault(_NOT_THREES)
+    return sum(card.is_red_three for card in cards), sum(card.is_black_three for card in cards)
 
 
 def _melds(value: Scanner | None) -> tuple[Meld, ...]:
@@ -234,6 +297,7 @@ def _known(value: Scanner) -> tuple[Card, ...]:
         raise
 
 
+_NOT_THREES: Final = N_("“{found}”: only threes are laid out or set aside beside the melds.")
 _EMPTY: Final = N_("The position is empty; it begins with the name of a rule set.")
 _NO_RULE_SET: Final = N_("A position begins with the name of a rule set, not with “{found}”.")
 _NO_FIELD: Final = N_("“{found}” is no field; after the rule set come fields like turn=2 or hand1=KsKh.")

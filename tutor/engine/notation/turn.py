@@ -12,18 +12,21 @@ from tutor.engine.actions import (
     Addition,
     Answer,
     AskPartner,
+    CallAcaba,
     Discard,
     Draw,
     GoOut,
+    Join,
     Lay,
     LayDown,
     MeldName,
     NewMeld,
     Pass,
+    ShowHand,
     TakePile,
     TurnUpcard,
 )
-from tutor.engine.notation.cards import RANKS, read_cards, write_cards
+from tutor.engine.notation.cards import RANKS, SUITS, read_cards, write_cards
 from tutor.engine.notation.scanner import Scanner
 from tutor.text import N_, Verbatim
 
@@ -31,9 +34,8 @@ Step = tuple[int | None, Action]
 """An action and the seat that acts, None for the seat whose turn it is."""
 
 _PREFIX: Final = re.compile(r"\s*([0-9]+)\s*:")
-_NAME: Final = re.compile(r"\+(10|[2-9TJQKA])(?:/([1-9][0-9]?))?(?=:|$)")
-_CARD_NAME: Final = re.compile(r"\+(?:(?:10|[2-9TJQKA])[cdhsCDHS♣♦♥♠]|[Jj][Kk])")
-_FOREIGN: Final = ("join", "acaba", "special")
+_NAME: Final = re.compile(r"\+?(10|[2-9TJQKA])([cdhsCDHS♣♦♥♠])?(?:/([1-9][0-9]?))?(?=:|\s|$)")
+_HAND_ID: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*$")
 
 
 def parse_turn(text: str) -> tuple[Step, ...]:
@@ -62,8 +64,6 @@ def _read_step(part: Scanner, seats: bool) -> Step:
     verb = part.word()
     if verb is None:
         raise part.fault(_NO_ACTION)
-    if verb.rest in _FOREIGN:
-        raise verb.fault(_FOREIGN_ACTION)
     reader = _READERS.get(verb.rest)
     if reader is None:
         raise verb.fault(_UNKNOWN_ACTION, known=Verbatim(", ".join(_READERS)))
@@ -121,8 +121,8 @@ def _read_lays(part: Scanner) -> tuple[Lay, ...]:
 def _read_name(word: Scanner) -> MeldName:
     match = word.take(_NAME)
     if match is None:
-        raise word.fault(_NAMED_BY_CARD if _CARD_NAME.match(word.rest) else _NO_NAME)
-    return MeldName(RANKS[match[1]], int(match[2] or 1))
+        raise word.fault(_NO_NAME)
+    return MeldName(RANKS[match[1]], int(match[3] or 1), SUITS[match[2]] if match[2] else None)
 
 
 def _read_discard(part: Scanner) -> Discard:
@@ -142,6 +142,20 @@ def _read_answer(part: Scanner) -> Answer:
     return Answer(word.rest == "yes")
 
 
+def _read_join(part: Scanner) -> Join:
+    names = [_read_name(word) for word in part.words()]
+    if len(names) != 2:
+        raise part.fault(_TWO_NAMES)
+    return Join(*names)
+
+
+def _read_special(part: Scanner) -> ShowHand:
+    word = part.word()
+    if word is None or not _HAND_ID.match(word.rest):
+        raise (word or part).fault(_NO_HAND)
+    return ShowHand(word.rest)
+
+
 _READERS: Final[Mapping[str, Callable[[Scanner], Action]]] = {
     "draw": _read_draw,
     "take": _read_take,
@@ -152,6 +166,9 @@ _READERS: Final[Mapping[str, Callable[[Scanner], Action]]] = {
     "turn": lambda _: TurnUpcard(),
     "ask": lambda _: AskPartner(),
     "answer": _read_answer,
+    "join": _read_join,
+    "acaba": lambda _: CallAcaba(),
+    "special": _read_special,
 }
 
 
@@ -174,16 +191,23 @@ def write_action(action: Action) -> str:
             return " ".join(_write_lays(lays))
         case Discard(card):
             return f"drop {card.symbol}"
-        case GoOut():
-            return "out"
-        case Pass():
-            return "pass"
-        case TurnUpcard():
-            return "turn"
-        case AskPartner():
-            return "ask"
         case Answer(yes):
             return "answer yes" if yes else "answer no"
+        case Join(first, second):
+            return f"join {_write_name(first)[1:]} {_write_name(second)[1:]}"
+        case ShowHand(hand):
+            return f"special {hand}"
+        case _:
+            return _WORDS[type(action)]
+
+
+_WORDS: Final[Mapping[type, str]] = {
+    GoOut: "out",
+    Pass: "pass",
+    TurnUpcard: "turn",
+    AskPartner: "ask",
+    CallAcaba: "acaba",
+}
 
 
 def _write_lays(lays: tuple[Lay, ...]) -> list[str]:
@@ -195,22 +219,23 @@ def _write_lays(lays: tuple[Lay, ...]) -> list[str]:
 
 
 def _write_name(name: MeldName) -> str:
-    return f"+{name.rank.symbol}" + (f"/{name.number}" if name.number > 1 else "")
+    suit = name.suit.symbol if name.suit is not None else ""
+    return f"+{name.rank.symbol}{suit}" + (f"/{name.number}" if name.number > 1 else "")
 
 
 _NO_SEAT_HERE: Final = N_("“{found}”: actions earlier in the same turn have no seat before them.")
 _NO_SEAT: Final = N_("“{found}” names no seat; seats have one digit and are counted from 1.")
 _NO_ACTION: Final = N_("An action is missing here.")
 _UNKNOWN_ACTION: Final = N_("“{found}” is no action; actions are: {known}.")
-_FOREIGN_ACTION: Final = N_("The action “{found}” belongs to rule sets that are not installed.")
 _NOTHING_MORE: Final = N_("“{found}” cannot stand here: the action “{action}” is complete without it.")
 _ONLY_LAY: Final = N_("“{found}” cannot stand here: after the cards of “take” only “lay” can follow.")
 _ONLY_A_NAME: Final = N_("“{found}” cannot stand here: “take” names a meld like +7 or +7/2, without cards.")
 _NO_COLON: Final = N_("After the name of the meld a colon and the cards are missing, as in +7:7c2h.")
 _NO_MELD: Final = N_("After “lay” the cards are missing.")
-_NO_NAME: Final = N_("“{found}” names no meld; a name is a rank, as in +7 or +7/2.")
-_NAMED_BY_CARD: Final = N_(
-    "“{found}” names a meld by a card, which rule sets with runs do; none is installed."
+_NO_NAME: Final = N_(
+    "“{found}” names no meld; a name is a rank, as in +7 or +7/2, or the lowest card of a sequence."
 )
+_TWO_NAMES: Final = N_("“join” takes the names of two melds, as in 7/1 7/2.")
+_NO_HAND: Final = N_("After “special” the name of a special hand is missing.")
 _ONE_CARD: Final = N_("“drop” takes exactly one card.")
 _YES_OR_NO: Final = N_("“answer” is followed by “yes” or “no”.")
