@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from tutor import variants
-from tutor.engine.rules import CardKind, MinimumStep, WildRatio
+from tutor.engine.policies import CardKind, WildRatio
+from tutor.engine.rules import MinimumStep
 from tutor.i18n import languages, translator
 from tutor.variants import Library, RuleSetError, UnknownRuleSet
 
@@ -183,7 +184,7 @@ def test_a_policy_that_there_is_not_is_refused_with_those_that_there_are(folder:
     (folder / "classic.toml").write_text(
         text.replace('wild_ratio = "none"', 'wild_ratio = "some"'), encoding="utf-8"
     )
-    sentence = "classic.toml: “meld.wild_ratio” cannot be “some”; it is one of: none, not-more, fewer."
+    sentence = "classic.toml: “meld.wild_ratio” cannot be “some”; it is one of: none, not-more, fewer, half."
     assert refusal(folder, "classic") == sentence
 
 

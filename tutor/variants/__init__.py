@@ -6,10 +6,22 @@ from pathlib import Path
 from typing import Final
 
 from tutor.engine.rules import RuleSet
-from tutor.variants.library import Library, UnknownRuleSet
+from tutor.variants.library import Library, UnfitHouseRule, UnknownRuleSet
 from tutor.variants.reader import RuleSetError
 
-__all__ = ["Library", "RuleSetError", "UnknownRuleSet", "installed", "load", "overlays"]
+__all__ = [
+    "Library",
+    "RuleSetError",
+    "UnfitHouseRule",
+    "UnknownRuleSet",
+    "based_on",
+    "fits",
+    "installed",
+    "load",
+    "options",
+    "overlays",
+    "preset_of",
+]
 
 _INSTALLED: Final = Library(Path(__file__).parent)
 
@@ -17,7 +29,7 @@ _INSTALLED: Final = Library(Path(__file__).parent)
 def load(name: str) -> RuleSet:
     """The rule set of that name, house rules included: `classic`, `classic-2p+wilds-fewer`.
 
-    Raises UnknownRuleSet where a part of the name is not installed, RuleSetError where the parts do not go together.
+    Raises UnknownRuleSet where a part of the name is not installed, UnfitHouseRule where the parts do not go together.
     """
     return _INSTALLED.load(name)
 
@@ -30,3 +42,23 @@ def installed() -> tuple[str, ...]:
 def overlays() -> tuple[str, ...]:
     """The ids of all house rules, sorted."""
     return _INSTALLED.overlays()
+
+
+def based_on(base: str) -> str | None:
+    """The rule set of which that one names the differences; None for the one that all others begin from."""
+    return _INSTALLED.based_on(base)
+
+
+def preset_of(base: str) -> tuple[str, ...]:
+    """The house rules that a preset stands for; none for any other rule set."""
+    return _INSTALLED.preset_of(base)
+
+
+def fits(name: str, house: str) -> bool:
+    """Whether the house rule can be laid over the rule set of that name."""
+    return _INSTALLED.fits(name, house)
+
+
+def options(name: str) -> tuple[str, ...]:
+    """The ids of the house rules that can be laid over the rule set of that name, sorted."""
+    return _INSTALLED.options(name)

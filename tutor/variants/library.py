@@ -9,8 +9,10 @@ from typing import Any, Final
 from tutor.engine.notation import quoted
 from tutor.engine.rules import RuleSet
 from tutor.record import record
-from tutor.text import N_, Verbatim
+from tutor.text import N_, Message, Verbatim
+from tutor.variants.idle import is_idle
 from tutor.variants.reader import Layer, RuleSetError, build, read_layer
+from tutor.variants.soundness import unsound
 
 _BASE_RELATIONS: Final[Mapping[str, Any]] = {"based_on": str, "house": tuple[str, ...]}
 _HOUSE_RELATIONS: Final[Mapping[str, Any]] = {
@@ -24,12 +26,20 @@ class UnknownRuleSet(RuleSetError):  # noqa: N818 - it names what is wrong with 
     """There is no rule set, or no house rule, of that name."""
 
 
+class UnfitHouseRule(RuleSetError):  # noqa: N818 - as above
+    """A house rule that means nothing in that rule set, or not beside the others."""
+
+
 @record
 class _Stack:
-    """The files of a rule set, lowest first. `game`: the id that house rules ask for; a preset has that of its base."""
+    """The files of a rule set, lowest first.
 
-    game: str
-    layers: list[Layer]
+    `family`: the rule set and all that it is based on, itself first; `house`: the house rules of a preset, by id.
+    """
+
+    family: tuple[str, ...]
+    layers: tuple[Layer, ...]
+    house: Mapping[str, Layer]
 
 
 class Library:
@@ -37,13 +47,16 @@ class Library:
 
     A rule set may be `based_on` another one, of which it names only the differences; with `house` it is a preset, a
     base with house rules under a name of its own. A house rule may say the rule sets it is `only_for` or `not_for`,
-    and the house rules that it `excludes`.
+    all those based on them included, and the house rules that it `excludes`.
     """
 
     def __init__(self, folder: Path) -> None:
         self._bases = _toml_files(folder)
         self._houses = _toml_files(folder / "house")
+        self._stacks: dict[str, _Stack] = {}
+        self._overlays: dict[str, Layer] = {}
         self._loaded: dict[str, RuleSet] = {}
+        self._fitting: dict[tuple[str, str], bool] = {}
 
     def rule_sets(self) -> tuple[str, ...]:
         """The ids of all rule sets, sorted."""
@@ -56,66 +69,141 @@ class Library:
     def load(self, name: str) -> RuleSet:
         """The rule set of that name, `base+house-rule+…`.
 
-        Raises UnknownRuleSet, or RuleSetError where house rules contradict each other or mean nothing there.
+        Raises UnknownRuleSet, UnfitHouseRule where house rules contradict each other or mean nothing there, and
+        RuleSetError for what is wrong with a file.
         """
         if name not in self._loaded:
             base, *house = name.split("+")
-            if base not in self._bases:
-                raise UnknownRuleSet(
-                    _NO_RULE_SET.with_facts(name=quoted(base), names=_listed(self.rule_sets()))
-                )
-            stack = self._stack(base, ())
-            layers = stack.layers + self._house_layers(base, stack, house)
-            self._loaded[name] = build(name, base, tuple(house), layers)
+            stack = self._stack_of(base)
+            chosen = self._chosen(base, stack, house)
+            rules = build(name, base, tuple(house), [*stack.layers, *chosen.values()])
+            _check_whole(rules, stack, chosen)
+            self._loaded[name] = rules
         return self._loaded[name]
 
+    def based_on(self, base: str) -> str | None:
+        """The rule set of which that one, without house rules, names the differences; None where there is none.
+
+        Raises UnknownRuleSet, or RuleSetError for what is wrong with a file.
+        """
+        family = self._stack_of(base).family
+        return family[1] if len(family) > 1 else None
+
+    def preset_of(self, base: str) -> tuple[str, ...]:
+        """The house rules that a preset stands for; none for any other rule set.
+
+        Raises UnknownRuleSet, or RuleSetError for what is wrong with a file.
+        """
+        return tuple(self._stack_of(base).house)
+
+    def options(self, name: str) -> tuple[str, ...]:
+        """The house rules that can be laid over the rule set of that name, sorted.
+
+        Raises RuleSetError as `load` does, but for house rules that do not fit.
+        """
+        self.load(name)
+        return tuple(house for house in self.overlays() if self.fits(name, house))
+
+    def fits(self, name: str, house: str) -> bool:
+        """Whether the house rule can be laid over the rule set of that name.
+
+        Raises RuleSetError as `options` does.
+        """
+        key = (name, house)
+        if key not in self._fitting:
+            try:
+                self.load(f"{name}+{house}")
+                self._fitting[key] = True
+            except UnfitHouseRule:
+                self._fitting[key] = False
+        return self._fitting[key]
+
+    def _stack_of(self, base: str) -> _Stack:
+        if base not in self._bases:
+            raise UnknownRuleSet(_NO_RULE_SET.with_facts(name=quoted(base), names=_listed(self.rule_sets())))
+        return self._stack(base, ())
+
     def _stack(self, name: str, above: tuple[str, ...]) -> _Stack:
+        if name not in self._stacks:
+            self._stacks[name] = self._read_stack(name, above)
+        return self._stacks[name]
+
+    def _read_stack(self, name: str, above: tuple[str, ...]) -> _Stack:
         file = f"{name}.toml"
         layer = read_layer(self._bases[name], file, _BASE_RELATIONS)
         if "based_on" not in layer.relations:
-            return _Stack(name, [layer])
+            return _Stack((name,), (layer,), {})
         parent = layer.relations["based_on"]
         if parent not in self._bases or parent in (*above, name):
             raise RuleSetError(_BAD_BASE.with_facts(file=Verbatim(file), name=Verbatim(parent)))
         below = self._stack(parent, (*above, name))
-        house = layer.relations.get("house")
-        if house is None:
-            return _Stack(name, [*below.layers, layer])
-        return _Stack(below.game, [*below.layers, *self._house_layers(parent, below, house), layer])
+        chosen = self._chosen(parent, below, layer.relations.get("house", ()))
+        layers = (*below.layers, *chosen.values(), layer)
+        return _Stack((name, *below.family), layers, {**below.house, **chosen})
 
-    def _house_layers(self, base: str, stack: _Stack, names: Iterable[str]) -> list[Layer]:
-        """The files of these house rules, each shown to mean something over that stack and beside the others."""
-        standing: dict[str, object] = {}
-        for layer in stack.layers:
-            standing.update(layer.values)
+    def _chosen(self, base: str, stack: _Stack, names: Iterable[str]) -> dict[str, Layer]:
+        """The files of these house rules, each shown to fit that rule set and the other house rules."""
         chosen: dict[str, Layer] = {}
         for name in names:
-            if name not in self._houses:
-                raise UnknownRuleSet(
-                    _NO_HOUSE_RULE.with_facts(name=quoted(name), names=_listed(self.overlays()))
-                )
             if name in chosen:
-                raise RuleSetError(_TWICE.with_facts(name=Verbatim(name)))
-            layer = read_layer(self._houses[name], f"house/{name}.toml", _HOUSE_RELATIONS)
-            _check_fits(name, layer, base, stack.game, standing)
-            for other, earlier in chosen.items():
+                raise UnfitHouseRule(_TWICE.with_facts(name=Verbatim(name)))
+            layer = self._overlay(name)
+            if not _is_meant_for(layer, stack.family):
+                raise _unfit(_NOT_FOR, name, base)
+            if name in stack.house or _changes(layer, stack.layers) == []:
+                raise _unfit(_ALREADY_SO, name, base)
+            for other, earlier in (*stack.house.items(), *chosen.items()):
                 _check_agree(name, layer, other, earlier)
             chosen[name] = layer
-        return list(chosen.values())
+        return chosen
+
+    def _overlay(self, name: str) -> Layer:
+        if name not in self._houses:
+            raise UnknownRuleSet(_NO_HOUSE_RULE.with_facts(name=quoted(name), names=_listed(self.overlays())))
+        if name not in self._overlays:
+            self._overlays[name] = read_layer(self._houses[name], f"house/{name}.toml", _HOUSE_RELATIONS)
+        return self._overlays[name]
 
 
-def _check_fits(name: str, layer: Layer, base: str, game: str, standing: Mapping[str, object]) -> None:
+def _is_meant_for(layer: Layer, family: tuple[str, ...]) -> bool:
+    """Whether the house rule names the rule set, or one that it is based on; what is named nearer to it decides."""
     only_for = layer.relations.get("only_for")
-    if game in layer.relations.get("not_for", ()) or (only_for is not None and game not in only_for):
-        raise RuleSetError(_NOT_FOR.with_facts(name=Verbatim(name), rules=Verbatim(base)))
-    if all(path in standing and standing[path] == value for path, value in layer.values.items()):
-        raise RuleSetError(_ALREADY_SO.with_facts(name=Verbatim(name), rules=Verbatim(base)))
+    for member in family:
+        if member in layer.relations.get("not_for", ()):
+            return False
+        if only_for is not None and member in only_for:
+            return True
+    return only_for is None
+
+
+def _changes(layer: Layer, layers: Iterable[Layer]) -> list[str]:
+    """The paths at which the file says something else than those below it."""
+    standing: dict[str, object] = {}
+    for lower in layers:
+        standing.update(lower.values)
+    return [path for path, value in layer.values.items() if path not in standing or standing[path] != value]
+
+
+def _check_whole(rules: RuleSet, stack: _Stack, chosen: Mapping[str, Layer]) -> None:
+    """Refuse a rule set that could not be played, and a house rule that the others leave nothing to do."""
+    problem = unsound(rules)
+    if problem is not None:
+        kind = UnfitHouseRule if chosen else RuleSetError
+        raise kind(problem.with_facts(rules=Verbatim(rules.id)))
+    for name, layer in chosen.items():
+        if all(is_idle(path, rules) for path in _changes(layer, stack.layers)):
+            others = (rules.base, *(other for other in chosen if other != name))
+            raise _unfit(_ALREADY_SO, name, "+".join(others))
 
 
 def _check_agree(name: str, layer: Layer, other: str, earlier: Layer) -> None:
     excluded = other in layer.relations.get("excludes", ()) or name in earlier.relations.get("excludes", ())
     if excluded or any(earlier.values.get(path, value) != value for path, value in layer.values.items()):
-        raise RuleSetError(_CONTRADICT.with_facts(first=Verbatim(other), second=Verbatim(name)))
+        raise UnfitHouseRule(_CONTRADICT.with_facts(first=Verbatim(other), second=Verbatim(name)))
+
+
+def _unfit(message: Message, name: str, rules: str) -> UnfitHouseRule:
+    return UnfitHouseRule(message.with_facts(name=Verbatim(name), rules=Verbatim(rules)))
 
 
 def _toml_files(folder: Path) -> dict[str, Path]:
