@@ -25,7 +25,7 @@ from tutor.resources import ResourcesMissing
 from tutor.text import N_, Message, Verbatim, in_english
 
 PROGRAM: Final = "canasta-tutor"
-COMMANDS: Final = ("check", "score", "cases", "simulate", "lessons", "content")
+COMMANDS: Final = ("check", "score", "cases", "simulate", "lessons", "rule-sets", "content")
 _INTERRUPTED: Final = 130
 _UNBROKEN: Final = 1000
 """A width at which argparse breaks no usage; without one it asks for the terminal's at each argument."""
@@ -129,7 +129,7 @@ def _add_common(parser: argparse.ArgumentParser, **defaults: Any) -> None:
 
 
 def _module(name: str) -> ModuleType:
-    return importlib.import_module(f"tutor.commands.{name}")
+    return importlib.import_module(f"tutor.commands.{name.replace('-', '_')}")
 
 
 def _start_tutor(args: argparse.Namespace) -> int:

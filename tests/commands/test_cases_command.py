@@ -19,7 +19,9 @@ legal = false
 code = "opening-too-low"
 facts = { have = 65, need = 90 }
 """
-ELSEWHERE = '[[case]]\nid = "there"\nrules = "samba"\nposition = "samba foot1=?0"\nturn = "join 4h 8h"\nlegal = true\n'
+ELSEWHERE = (
+    '[[case]]\nid = "there"\nrules = "boat"\nposition = "boat foot1=?0"\nturn = "join 4h 8h"\nlegal = true\n'
+)
 
 
 @pytest.fixture

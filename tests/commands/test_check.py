@@ -107,7 +107,7 @@ def test_for_people_it_says_what_why_and_what_instead(capsys: pytest.CaptureFixt
             "The position, column 15: In “Kx” the rank is not followed by a suit",
         ),
         ("classic", "dorw", "The turn, column 1: “dorw” is no action; actions are: "),
-        ("klassic", "draw", "There is no rule set “klassic”. There are: classic, "),
+        ("klassic", "draw", "There is no rule set “klassic”. There are: american, "),
         ("classic+deal-14", "draw", "There is no house rule “deal-14”. There are: "),
         ("classic+deal-13+deal-15", "draw", "The house rules “deal-13” and “deal-15” contradict each other."),
         ("classic lone=2", "draw", "The position is impossible: “lone” has no meaning in “classic”."),

@@ -75,8 +75,12 @@ def test_a_hand_that_is_not_known_is_not_scored(capsys: pytest.CaptureFixture[st
 
 
 def test_every_line_that_the_engine_can_give_has_its_sentence(root: Path) -> None:
-    source = (root / "tutor" / "engine" / "score.py").read_text(encoding="utf-8")
-    assert set(re.findall(r'ScoreLine\(\s*"([a-z-]+)"', source)) == set(LABELS)
+    source = (root / "tutor" / "engine" / "score_lines.py").read_text(encoding="utf-8")
+    named = {
+        *re.findall(r'ScoreLine\(\s*"([a-z-]+)"', source),
+        *re.findall(r'CanastaKind\.\w+: "([a-z-]+)"', source),
+    }
+    assert named == set(LABELS)
 
 
 @pytest.mark.parametrize("language", [language.code for language in languages()])

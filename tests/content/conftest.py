@@ -265,6 +265,6 @@ def content(tmp_path: Path) -> Content:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
     for language in languages():
-        for name in ("language.toml", "glossary.toml"):
+        for name in ("language.toml", "glossary.toml", "rule-sets.toml"):
             shutil.copy(locales_folder() / language.code / name, tmp_path / "locales" / language.code / name)
     return Content(tmp_path)

@@ -13,7 +13,7 @@ from tutor.engine.position import Position
 from tutor.engine.rules import RuleSet
 from tutor.engine.violations import ViolationFact
 from tutor.i18n import Translator
-from tutor.text import N_, CardRun, Count, Points, RankName, Verbatim
+from tutor.text import N_, CardRun, Count, Points, RankName, Term, Verbatim
 
 if TYPE_CHECKING:
     from tutor.explain import Explanation
@@ -93,6 +93,8 @@ def plain(fact: ViolationFact) -> int | str | list[str]:
             return value
         case RankName(rank):
             return rank.symbol
+        case Term(key):
+            return key
         case CardRun(cards):
             return [card.symbol for card in cards]
 

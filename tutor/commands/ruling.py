@@ -10,10 +10,11 @@ from tutor.commands.casefile import Case, Kind
 from tutor.commands.check import plain
 from tutor.commands.reading import BadInput, judge_turn, read_position, read_turn
 from tutor.commands.score import unknown_hand
-from tutor.engine.facts import minimum
+from tutor.engine.facts import minimum_step
 from tutor.engine.judge import can_take, going_out_faults
 from tutor.engine.notation import NotationError, parse_position, write_fields
 from tutor.engine.play import IllegalTurn
+from tutor.engine.policies import OpeningCanasta
 from tutor.engine.position import Position
 from tutor.engine.rules import RuleSet
 from tutor.engine.score import UnknownCards, score
@@ -66,7 +67,11 @@ def _can_go_out(case: Case, position: Position, rules: RuleSet) -> Disagreement 
 
 
 def _minimum(case: Case, position: Position, rules: RuleSet) -> Disagreement | None:
-    return _same_values(case.expect, {"need": minimum(position, 1, rules)})
+    step = minimum_step(position, 1, rules)
+    found: dict[str, object] = {"need": step.need}
+    if step.canasta is not None:
+        found["requires"] = _REQUIRED[step.canasta]
+    return _same_values(case.expect, found)
 
 
 def _score(case: Case, position: Position, rules: RuleSet) -> Disagreement | None:
@@ -101,9 +106,11 @@ def _after(case: Case, position: Position, rules: RuleSet) -> Disagreement | Non
 def _field(position: Position, key: str) -> object:
     """The part of a position that a field of the notation gives; the order of melds does not count in it."""
     if not key[-1].isdigit():
-        return getattr(position, key)
+        return getattr(position, _OF_TABLE.get(key, key))
     name, seat = key[:-1], int(key[-1])
-    value = getattr(position, _BY_SEAT[name])[seat - 1]
+    if name == "threes":
+        return position.red_threes[seat - 1], position.black_threes[seat - 1]
+    value = getattr(position, _BY_SEAT.get(name, name))[seat - 1]
     return Counter(value) if name == "melds" else value
 
 
@@ -154,6 +161,9 @@ _TRIALS: Final[Mapping[Kind, Callable[[Case, Position, RuleSet], Disagreement | 
     Kind.CAN_GO_OUT: _can_go_out,
     Kind.AFTER: _after,
 }
-_BY_SEAT: Final = {"hand": "hands", "melds": "melds", "red3": "red_threes", "score": "scores", "laid": "laid"}
+_BY_SEAT: Final = {"hand": "hands", "foot": "feet", "red3": "red_threes", "score": "scores"}
+_OF_TABLE: Final = {"openedfirst": "first_opened", "facedown": "face_down"}
+"""Where the fields of the notation are kept in a position, if under another name."""
+_REQUIRED: Final = {OpeningCanasta.ANY: "canasta", OpeningCanasta.NATURAL: "natural-canasta"}
 _LEGAL: Final = {True: "legal", False: "illegal"}
 _OTHER_RULES: Final = N_("It is a position of “{rules}”, and the case is about other rules.")

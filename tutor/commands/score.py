@@ -94,6 +94,28 @@ LABELS: Final[Mapping[str, Message]] = {
         "{count} canastas, which win the match: {points:signed}",
         "count",
     ),
+    "wild-canasta": NN_(
+        "{count} canasta of wild cards: {points:signed}",
+        "{count} canastas of wild cards: {points:signed}",
+        "count",
+    ),
+    "sequence-canasta": NN_(
+        "{count} canasta that is a run: {points:signed}",
+        "{count} canastas that are runs: {points:signed}",
+        "count",
+    ),
+    "several-canastas": N_("So many canastas together: {points:signed}"),
+    "unfinished-meld": NN_(
+        "{count} unfinished meld: {points:signed}", "{count} unfinished melds: {points:signed}", "count"
+    ),
+    "set-in-hand": NN_(
+        "{count} set kept in hand: {points:signed}", "{count} sets kept in hand: {points:signed}", "count"
+    ),
+    "black-threes": NN_(
+        "{count} black three: {points:signed}", "{count} black threes: {points:signed}", "count"
+    ),
+    "special-hand": N_("A special hand: {points:signed}"),
+    "acaba": N_("The hand was ended by the call “Acaba”: {points:signed}"),
     "melded-cards": NN_(
         "{count} melded card: {points:signed}", "{count} melded cards: {points:signed}", "count"
     ),

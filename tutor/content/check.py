@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from tutor.content import catalogs, files, lesson_texts, lessons, pages, wording
+from tutor.content import catalogs, files, lesson_texts, lessons, pages, rule_sets, wording
 from tutor.content.finding import Finding, in_order
 from tutor.content.spoken import read_languages
 from tutor.course.loader import read_courses
@@ -40,6 +40,7 @@ def _findings(root: Path) -> Iterator[Finding]:
         yield from lessons.check(lesson, rules)
         yield from lesson_texts.check(lesson, spoken)
     yield from pages.check(spoken)
+    yield from rule_sets.check(spoken)
     yield from catalogs.check(locales, spoken)
     for one in spoken:
         yield from wording.glossary(one)

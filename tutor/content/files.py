@@ -15,7 +15,7 @@ _SHAPES: Final = (
     r"lessons/course\.toml",
     r"lessons/examples/[a-z0-9-]+\.toml",
     r"locales/tutor\.pot",
-    r"locales/[^/]+/(language|glossary)\.toml",
+    r"locales/[^/]+/(language|glossary|rule-sets)\.toml",
     r"locales/[^/]+/LC_MESSAGES/tutor\.(po|mo)",
     r"locales/[^/]+/picture\.png",
     r"locales/[^/]+/(rules|help)/[a-z0-9-]+\.md",

@@ -1,0 +1,154 @@
+"""Differences between rule sets are derived from their values, and every value has words."""
+
+from __future__ import annotations
+
+import enum
+
+import pytest
+
+from tutor import variants
+from tutor.engine import policies
+from tutor.engine.policies import SpecialWilds
+from tutor.engine.rules import RuleSet
+from tutor.i18n import languages, translator
+from tutor.rulebook.differences import Difference, differences, read_source, value
+from tutor.rulebook.policy_words import WITH_WILDS, WORDS
+from tutor.rulebook.value_labels import GROUPS, LABELS
+from tutor.variants import reader
+
+POLICIES = [
+    policy
+    for policy in vars(policies).values()
+    if isinstance(policy, type) and issubclass(policy, enum.StrEnum) and policy is not enum.StrEnum
+]
+
+
+def said(name_a: str, name_b: str, code: str = "en") -> dict[str, tuple[str, str, str]]:
+    """Label and values of each difference by path, as a reader sees them."""
+    speaker = translator(code)
+    found = differences(variants.load(name_a), variants.load(name_b))
+    return {one.path: (speaker.say(one.label), speaker.fact(one.a), speaker.fact(one.b)) for one in found}
+
+
+def test_every_value_has_a_label_and_every_group_a_heading() -> None:
+    assert set(LABELS) == set(reader.PATHS)
+    assert set(GROUPS) == set(reader.GROUPS)
+
+
+@pytest.mark.parametrize("policy", POLICIES, ids=lambda policy: policy.__name__)
+def test_every_policy_has_words_for_each_of_its_members(policy: type[enum.StrEnum]) -> None:
+    known = set(WITH_WILDS) if policy is SpecialWilds else {one for one, _ in WORDS if type(one) is policy}
+    assert known == set(policy)
+
+
+def test_a_difference_is_a_value_that_differs_and_no_other() -> None:
+    for other in variants.installed():
+        a, b = variants.load("samba"), variants.load(other)
+        found = {one.path for one in differences(a, b)}
+        assert found == {path for path in reader.PATHS if unordered(a, path) != unordered(b, path)}
+
+
+def unordered(rules: RuleSet, path: str) -> object:
+    """The value, a list whose order says nothing as a set."""
+    found = value(rules, path)
+    ordered = ("threes.", "opening.", "deal.", "canasta.in_number")
+    return frozenset(found) if isinstance(found, tuple) and not path.startswith(ordered) else found
+
+
+@pytest.mark.parametrize("code", [language.code for language in languages()])
+def test_every_difference_can_be_said_in_every_language(code: str) -> None:
+    speaker = translator(code)
+    for name in [
+        *variants.installed(),
+        *(f"modern-american+{one}" for one in variants.options("modern-american")),
+    ]:
+        for one in differences(variants.load("classic"), variants.load(name)):
+            for text in (speaker.fact(one.a), speaker.fact(one.b), speaker.say(one.source_a.text)):
+                assert text
+                assert "{" not in text
+
+
+def test_numbers_policies_and_lists_are_readable() -> None:
+    found = said("classic", "samba")
+    assert found["deal.hand"] == ("Cards dealt", "11", "15")
+    assert found["meld.wilds"] == ("Wild cards in a group, at most", "3", "2")
+    assert found["pile.onto_sequence"][1:] == ("never", "brings the whole pile")
+    assert found["threes.red"][1] == "1: 100, 2: 200, 3: 300, 4: 800"
+    assert found["opening.minimum"][2] == (
+        "below 0: 15, from 0: 50, from 1500: 90, from 3000: 120, from 7000: 150"
+    )
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "path", "values"),
+    [
+        ("classic", "cuban", "meld.most", ("no limit", "7")),
+        ("classic", "hand-and-foot", "going_out.kinds", ("none", "natural: 2, mixed: 2, of wild cards: 1")),
+        ("classic", "english", "match.acaba", ("not played", "1500")),
+        ("bolivia", "bolivia+wilds-without-limit", "meld.wilds", ("2", "no limit")),
+        ("american", "american+eight-when-going-out", "meld.past_full", ("none", "groups")),
+        ("classic", "classic+jokers-not-discarded", "discard.forbidden", ("none", "jokers")),
+        (
+            "samba",
+            "italian",
+            "canasta.in_number",
+            ("none", "5 natural ones: 2000; 5 with at most 1 mixed one: 1000; any 10: 2000"),
+        ),
+        (
+            "bolivia",
+            "brazilian",
+            "opening.minimum",
+            (
+                "below 0: 15, from 0: 50, from 1500: 90, from 3000: 120, from 7000: 150",
+                (
+                    "below 0: 15, from 0: 50, from 1500: 90, from 3000: 120, from 5000: 150, from 7000: any canasta,"
+                    " from 8000: any canasta and 200 points, from 9000: a natural canasta or a better one"
+                ),
+            ),
+        ),
+        ("bolivia", "brazilian", "penalties.unfinished", ("none", "runs of at most 5 cards: −1000")),
+        (
+            "modern-american",
+            "modern-american+garbage-2000",
+            "special.hands",
+            ("4-4-3-3: 3000", "4-4-3-3: 2000"),
+        ),
+    ],
+)
+def test_values_that_are_no_numbers(a: str, b: str, path: str, values: tuple[str, str]) -> None:
+    assert said(a, b)[path][1:] == values
+
+
+def test_the_order_of_a_list_that_has_none_is_no_difference() -> None:
+    """Both forms name sevens and aces, in another order."""
+    assert "discard.on_empty_pile" not in said("american", "modern-american")
+
+
+def test_members_of_two_policies_with_one_value_are_told_apart() -> None:
+    assert said("classic", "modern-american")["deal.upcard"][2] == "nothing"
+    assert said("classic", "classic-2p")["going_out.asking"][2] == "not done"
+
+
+@pytest.mark.parametrize(
+    ("source", "text"),
+    [
+        ("pagat; bicycle*", "pagat; bicycle*"),
+        ("policy", "no source: the program's own choice"),
+        ("seed 000; policy for five", "seed 000; in part the program's own choice"),
+        ("knowledge, unverified", "from memory, not verified"),
+        ("a web page, unverified", "a web page; not verified"),
+        ("derived", "follows from the other rules"),
+    ],
+)
+def test_a_weak_source_says_so(source: str, text: str) -> None:
+    assert translator("en").say(read_source(source).text) == text
+
+
+def test_sources_stand_beside_the_values() -> None:
+    found: Difference = next(
+        one
+        for one in differences(variants.load("classic"), variants.load("chilean"))
+        if one.path == "match.target"
+    )
+    assert not found.source_a.own_choice
+    assert found.source_b.own_choice

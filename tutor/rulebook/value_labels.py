@@ -1,0 +1,176 @@
+"""What each value of a rule set is called, and how it is said. A table by path: a value without an entry is a fault."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from tutor.cards import Rank
+from tutor.record import record
+from tutor.rulebook import value_words as words
+from tutor.rulebook.value_words import (
+    NO_LIMIT,
+    NOT_PLAYED,
+    Say,
+    each,
+    each_at_length,
+    number,
+    policy,
+    yes_or_no,
+)
+from tutor.text import N_, NC_, Message, RankName
+
+
+@record
+class Label:
+    """The label of a value, and what says the value after it."""
+
+    text: Message
+    say: Say
+
+
+_NONE: Final = NC_("in place of a number", "none")
+_NO_BONUS: Final = NC_("in place of points", "nothing")
+_AS_MANY_POINTS: Final = NC_("in place of points", "the points of the card")
+_WHOLE_PILE: Final = NC_("in place of a number", "all")
+_POINTS_OF: Final = N_("Points of {rank}")
+
+_POINTS: Final = {
+    f"points.{rank.name.lower()}": Label(_POINTS_OF.with_facts(rank=RankName(rank)), number())
+    for rank in Rank
+    if rank is not Rank.THREE
+}
+
+LABELS: Final[Mapping[str, Label]] = {
+    "table.players": Label(N_("Players"), number()),
+    "table.seats": Label(N_("Seats at the table"), number()),
+    "table.sides": Label(N_("Sides"), number()),
+    "table.lone": Label(N_("The first to take the pile plays alone"), yes_or_no),
+    "deck.packs": Label(N_("Packs of cards"), number()),
+    "deck.jokers": Label(N_("Jokers"), number()),
+    "deal.hand": Label(N_("Cards dealt"), number()),
+    "deal.foot": Label(N_("Cards of the foot"), number(_NONE)),
+    "deal.draw": Label(N_("Cards drawn in a turn"), number()),
+    "deal.upcard": Label(N_("The pile begins with"), policy),
+    "deal.black_three_upcard": Label(N_("A black three may be the upcard"), yes_or_no),
+    "deal.talon": Label(N_("Cards face down under the upcard, by its rank"), words.talon),
+    **_POINTS,
+    "points.black_three": Label(N_("Points of a black three"), number()),
+    "meld.cards": Label(N_("Cards in a meld, at least"), number()),
+    "meld.most": Label(N_("Cards in a group, at most"), number(NO_LIMIT)),
+    "meld.naturals": Label(N_("Natural cards in a group, at least"), number()),
+    "meld.wilds": Label(N_("Wild cards in a group, at most"), words.wilds),
+    "meld.wild_ratio": Label(N_("Wild cards against natural cards"), policy),
+    "meld.second": Label(N_("Further cards of a rank that lies on the table"), policy),
+    "meld.joined": Label(N_("Two melds of a rank may be joined"), yes_or_no),
+    "meld.dead_ranks": Label(N_("The rank of a canasta is dead for everybody"), yes_or_no),
+    "meld.naturals_for_wild": Label(N_("Natural cards in a meld before a wild card is added"), number(_NONE)),
+    "meld.no_wilds": Label(N_("Never with wild cards"), each(words.rank)),
+    "meld.pure": Label(N_("With wild cards only in the opening"), each(words.rank)),
+    "meld.sequences": Label(N_("Runs are melded"), yes_or_no),
+    "meld.wild_melds": Label(N_("Melds of wild cards"), policy),
+    "meld.wild_most": Label(N_("Cards in a wild meld, at most"), number(NO_LIMIT)),
+    "meld.bound_wilds": Label(N_("Wild cards that a wild meld keeps to itself until it is full"), policy),
+    "meld.black_threes": Label(N_("Black threes are melded"), policy),
+    "meld.past_full": Label(N_("May grow past the limit when going out"), each(words.kind)),
+    "canasta.cards": Label(N_("Cards in a canasta"), number()),
+    "canasta.natural": Label(N_("Natural canasta"), number()),
+    "canasta.mixed": Label(N_("Mixed canasta"), number()),
+    "canasta.sequence": Label(N_("Canasta of a run"), number(_NO_BONUS)),
+    "canasta.wild": Label(N_("Canasta of wild cards"), number(_NO_BONUS)),
+    "canasta.all_twos": Label(N_("Wild canasta of twos only"), number(_NO_BONUS)),
+    "canasta.all_jokers": Label(N_("Wild canasta with all the jokers"), number(_NO_BONUS)),
+    "canasta.wild_only_out": Label(N_("A wild canasta counts only for the side that goes out"), yes_or_no),
+    "canasta.by_rank": Label(N_("Natural canastas with a bonus of their own"), each(words.rank_bonus)),
+    "canasta.concealed": Label(N_("Canasta laid whole from one hand, in addition"), number(_NO_BONUS)),
+    "canasta.in_number": Label(
+        N_("Several canastas together, in addition"), each_at_length(words.canasta_number)
+    ),
+    "canasta.takes_wilds": Label(N_("Wild cards may be added to a canasta"), yes_or_no),
+    "opening.minimum": Label(N_("Points needed to open"), words.minimum),
+    "opening.with_pile": Label(N_("Opening by taking the pile"), policy),
+    "opening.naturals": Label(N_("Natural cards in the opening"), policy),
+    "opening.canasta_opens": Label(N_("Opens whatever its points"), policy),
+    "opening.mixed_canasta": Label(N_("A mixed canasta may be in the opening"), yes_or_no),
+    "opening.waived_concealed": Label(N_("Going out concealed from the stock needs no minimum"), yes_or_no),
+    "pile.always_frozen": Label(N_("The pile is always frozen"), yes_or_no),
+    "pile.natural_and_wild": Label(
+        N_("A natural and a wild card take the pile that is not frozen"), yes_or_no
+    ),
+    "pile.onto_meld": Label(N_("The top card goes onto a meld of the side"), policy),
+    "pile.onto_canasta": Label(N_("The top card goes onto a finished canasta"), yes_or_no),
+    "pile.onto_sequence": Label(N_("A top card that extends a run"), policy),
+    "pile.wild_top": Label(N_("A wild top card is taken with two like it"), yes_or_no),
+    "pile.take": Label(N_("Cards taken from the pile, at most"), number(_WHOLE_PILE)),
+    "pile.one_card_rule": Label(N_("With one card no pile of one card is taken"), policy),
+    "pile.wild_freezes": Label(N_("A wild card freezes the pile"), yes_or_no),
+    "pile.red_three_freezes": Label(N_("A red three in the first pile freezes it"), yes_or_no),
+    "pile.black_three_freezes": Label(N_("A black three freezes the pile"), yes_or_no),
+    "threes.red": Label(N_("Red threes, by their number"), words.by_number),
+    "threes.black": Label(N_("Black threes, by their number"), words.by_number),
+    "threes.count_for": Label(N_("Threes count for a side"), policy),
+    "threes.red_shown": Label(N_("Dealt red threes are laid out"), policy),
+    "threes.red_laid": Label(N_("Red threes go to the table"), policy),
+    "threes.black_laid": Label(N_("Black threes are laid out like red ones"), yes_or_no),
+    "threes.black_set_aside": Label(N_("Black threes of a taken pile are set aside"), yes_or_no),
+    "threes.black_in_hand": Label(
+        N_("A black three in hand when somebody else goes out costs"), number(_AS_MANY_POINTS)
+    ),
+    "threes.red_in_hand": Label(
+        N_("Red threes in hand at the end cost their player"), number(_AS_MANY_POINTS)
+    ),
+    "threes.kept": Label(N_("Threes that may stay in the hand"), number(_NONE)),
+    "discard.never": Label(N_("Never discarded"), each(words.kind)),
+    "discard.forbidden": Label(N_("Discarded only when nothing else can be"), each(words.kind)),
+    "discard.first_round": Label(N_("Not discarded in the first round of turns"), each(words.kind)),
+    "discard.on_empty_pile": Label(N_("Not discarded onto an empty pile"), each(words.kind)),
+    "discard.dead_on_empty_pile": Label(N_("Dead cards are not discarded onto an empty pile"), yes_or_no),
+    "discard.first": Label(N_("Discarded before all other cards"), each(words.kind)),
+    "going_out.canastas": Label(N_("Canastas needed to go out"), number()),
+    "going_out.kinds": Label(N_("Of these kinds to go out, at least"), each(words.kind_needed)),
+    "going_out.wilds_count": Label(N_("Wild canastas are among those needed"), yes_or_no),
+    "going_out.bonus": Label(N_("Bonus for going out"), number(_NO_BONUS)),
+    "going_out.concealed_extra": Label(N_("Going out concealed, in addition"), number(_NO_BONUS)),
+    "going_out.concealed_with_pile": Label(N_("Concealed after taking the pile, too"), yes_or_no),
+    "going_out.asking": Label(N_("Asking the partner before going out"), policy),
+    "going_out.discard": Label(N_("A last discard to go out"), policy),
+    "going_out.partner_foot": Label(N_("The partner must have played from the foot"), yes_or_no),
+    "going_out.keep_last_card": Label(N_("Who may not go out can keep the last card and pass"), yes_or_no),
+    "penalties.no_canasta": Label(N_("Without a canasta melded cards count against the side"), yes_or_no),
+    "penalties.unfinished": Label(N_("Unfinished melds at the end"), each_at_length(words.unfinished)),
+    "penalties.in_hand": Label(N_("In one hand at the end"), each(words.hand_set)),
+    "special.hands": Label(N_("Special hands"), each_at_length(words.special_hand)),
+    "talon.first": Label(N_("Bonus cards for the side that opens first"), number(_NONE)),
+    "talon.second": Label(N_("Bonus cards for the side that opens second"), number(_NONE)),
+    "talon.turn_card": Label(N_("Place of the turn card, from the bottom of the stock"), number(NOT_PLAYED)),
+    "stock_end.forced_take": Label(N_("Taking the pile when the stock is empty"), policy),
+    "stock_end.last_red_three": Label(N_("When the last card of the stock is a red three"), policy),
+    "stock_end.after_last_draw": Label(N_("After the last card of the stock"), policy),
+    "stock_end.recycle": Label(N_("The pile becomes a new stock once a hand"), yes_or_no),
+    "match.target": Label(N_("Points that end the match"), number(_NONE)),
+    "match.deals": Label(N_("Deals in a match"), number(NO_LIMIT)),
+    "match.tie": Label(N_("A tie at the end"), policy),
+    "match.winning_canastas": Label(N_("Canastas in one hand that win the match"), number(NOT_PLAYED)),
+    "match.winning_points": Label(N_("Points for winning by them"), number(_NO_BONUS)),
+    "match.acaba": Label(N_("Points of the other side after “Acaba”"), number(NOT_PLAYED)),
+}
+
+GROUPS: Final[Mapping[str, Message]] = {
+    "table": NC_("part of the rules", "Players"),
+    "deck": NC_("part of the rules", "Cards"),
+    "deal": NC_("part of the rules", "Deal and draw"),
+    "points": NC_("part of the rules", "Card values"),
+    "meld": NC_("part of the rules", "Melds"),
+    "canasta": NC_("part of the rules", "Canastas"),
+    "opening": NC_("part of the rules", "Opening"),
+    "pile": NC_("part of the rules", "Taking the pile"),
+    "threes": NC_("part of the rules", "Threes"),
+    "discard": NC_("part of the rules", "Discarding"),
+    "going_out": NC_("part of the rules", "Going out"),
+    "penalties": NC_("part of the rules", "Penalties"),
+    "special": NC_("part of the rules", "Special hands"),
+    "talon": NC_("part of the rules", "Bonus cards"),
+    "stock_end": NC_("part of the rules", "End of the stock"),
+    "match": NC_("part of the rules", "End of the match"),
+}
+"""The headings under which the values stand."""
