@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from tutor.engine.actions import Action
 from tutor.engine.effect import effect
 from tutor.engine.notation import parse_position, parse_turn
+from tutor.engine.policies import OntoMeld
 from tutor.engine.position import Position
-from tutor.engine.rules import OntoMeld, RuleSet
+from tutor.engine.rules import RuleSet
 from tutor.engine.violations import Code
 from tutor.variants import load
 
@@ -64,6 +65,7 @@ def _pairs_only(rules: RuleSet) -> RuleSet:
 
 ACES = "melds1=AsAhAd"
 CANASTA = "melds1=AsAhAdAcAsAhAd"
+BOOKS = f"{CANASTA},KsKhKdKcKsKhKd,9s9h9d9c9s9h2c,8s8h8d8c8s8h2c,2s2h2d2cJkJkJk"
 LOOSE = "4d6c9hTsJdQc"
 
 EXAMPLES = (
@@ -279,5 +281,162 @@ EXAMPLES = (
         "ask",
         f"classic phase=play hand1=KsKhKd5c {CANASTA}",
         "ask",
+    ),
+    # Games with runs, second melds, full melds.
+    Example(
+        Code.SECOND_MELD_OF_RANK,
+        f"hand-and-foot phase=play hand1=KsKhKd{LOOSE} melds1=KcKsKh",
+        "lay KsKhKd",
+        "lay +K:KsKhKd",
+    ),
+    Example(
+        Code.MELDS_NOT_JOINED,
+        f"hand-and-foot phase=play hand1={LOOSE} melds1=KsKhKdKcKsKhKd,KsKhKc",
+        "join K/1 K/2",
+        f"samba phase=play hand1={LOOSE} melds1=KsKhKd,KsKhKc",
+        "join K/1 K/2",
+    ),
+    Example(
+        Code.MELD_FULL,
+        f"cuban phase=play hand1=KsKhKdKc{LOOSE} melds1=KsKhKdKc",
+        "lay +K:KsKhKdKc",
+        "lay +K:KsKhKd",
+    ),
+    Example(
+        Code.DEAD_RANK,
+        f"modern-american phase=play hand1=8s8h8d{LOOSE} {ACES} melds2=8s8h8d8c8s8h8d",
+        "lay 8s8h8d",
+        f"modern-american phase=play hand1=8s8h8d{LOOSE} {ACES} melds2=8s8h8d8c8s8h",
+        "lay 8s8h8d",
+    ),
+    Example(
+        Code.RANK_TAKES_NO_WILDS,
+        f"american phase=play hand1=7s7h7d2c{LOOSE} {ACES}",
+        "lay 7s7h7d2c",
+        "lay 7s7h7d",
+    ),
+    Example(
+        Code.WILD_ON_CLOSED_CANASTA,
+        f"samba phase=play hand1=2c8s{LOOSE} melds1=8s8h8d8c8s8h8d",
+        "lay +8:2c",
+        "lay +8:8s",
+    ),
+    Example(
+        Code.WILD_NEEDS_FIVE_NATURALS,
+        f"modern-american phase=play hand1=8s8h8d2c{LOOSE} {ACES}",
+        "lay 8s8h8d2c",
+        "lay 8s8h8d",
+    ),
+    Example(
+        Code.UNFINISHED_WILD_MELD,
+        f"modern-american phase=play hand1=8s8h8d8c8s2c{LOOSE} {ACES},2s2hJk",
+        "lay 8s8h8d8c8s2c",
+        f"modern-american phase=play hand1=8s8h8d8c8s2c{LOOSE} {ACES},2s2hJk2d2s2h2d",
+        "lay 8s8h8d8c8s2c",
+    ),
+    Example(
+        Code.NOT_CONSECUTIVE,
+        f"samba phase=play hand1=5h6h7h9h{LOOSE} {ACES}",
+        "lay 5h6h7h9h",
+        "lay 5h6h7h",
+    ),
+    Example(
+        Code.MIXED_SUITS,
+        f"samba phase=play hand1=5h6h7h7s{LOOSE} {ACES}",
+        "lay 5h6h7s",
+        "lay 5h6h7h",
+    ),
+    Example(
+        Code.SEQUENCE_TAKES_NO_WILDS,
+        f"samba phase=play hand1=5h6h7h2c{LOOSE} {ACES}",
+        "lay 5h6h7h2c",
+        "lay 5h6h7h",
+    ),
+    Example(
+        Code.SEQUENCE_FULL,
+        f"samba phase=play hand1=JhQh{LOOSE} melds1=5h6h7h8h9hTh",
+        "lay +5h:JhQh",
+        "lay +5h:Jh",
+    ),
+    Example(
+        Code.SEQUENCES_NOT_JOINED,
+        f"samba phase=play hand1={LOOSE} melds1=4h5h6h,7h8h9h",
+        "join 4h 7h",
+        f"samba phase=play hand1={LOOSE} melds1=8s8h8d,8c8s8h",
+        "join 8/1 8/2",
+    ),
+    Example(
+        Code.OPENING_NEEDS_NATURALS,
+        f"italian phase=play hand1=KsKhKdJk{LOOSE} score1=100",
+        "lay KsKhKdJk",
+        f"italian phase=play hand1=KsKhKdQsQhQd{LOOSE} score1=100",
+        "lay KsKhKd QsQhQd",
+    ),
+    Example(
+        Code.OPENING_NEEDS_CANASTA,
+        f"brazilian phase=play hand1=KsKhKdKcKsKhKd{LOOSE} score1=7000",
+        "lay KsKhKd",
+        "lay KsKhKdKcKsKhKd",
+    ),
+    Example(
+        Code.OPENING_WITH_MIXED_CANASTA,
+        f"modern-american phase=play hand1=KsKhKdKcKs2c2dAsAhAd{LOOSE} score1=100",
+        "lay KsKhKdKcKs2c2d AsAhAd",
+        "lay KsKhKdKcKs2c AsAhAd",
+    ),
+    Example(
+        Code.PILE_NOT_FOR_OPENING,
+        f"brazilian hand1=KsKhKd{LOOSE} pile=5cKc score1=100",
+        "take KsKhKd",
+        f"brazilian hand1=KsKhKd{LOOSE} pile=5cKc {ACES}",
+        "take KsKhKd",
+    ),
+    Example(
+        Code.CANASTA_OF_KIND_MISSING,
+        f"bolivia phase=play hand1=KsKhKd {CANASTA},9s9h9d9c9s9h9d",
+        "lay KsKhKd",
+        f"bolivia phase=play hand1=KsKhKd {CANASTA},4h5h6h7h8h9hTh",
+        "lay KsKhKd",
+    ),
+    Example(
+        Code.UNFINISHED_MELD_BARS_GOING_OUT,
+        f"modern-american phase=play hand1=KsKhKd {CANASTA},9s9h9d9c9s9h9d,7s7h7d",
+        "lay KsKhKd",
+        f"modern-american phase=play hand1=KsKhKd5c {CANASTA},9s9h9d9c9s9h9d,7s7h7d7c7s7h7d",
+        "lay KsKhKd",
+    ),
+    Example(
+        Code.MUST_DISCARD_TO_GO_OUT,
+        f"modern-american phase=play hand1=KsKhKd {CANASTA},9s9h9d9c9s9h9d",
+        "lay KsKhKd",
+        f"modern-american phase=play hand1=KsKhKd5c {CANASTA},9s9h9d9c9s9h9d",
+        "lay KsKhKd",
+    ),
+    Example(
+        Code.FOOT_NOT_TAKEN,
+        f"hand-and-foot phase=play hand1=QsQhQd foot1=?0 foot3=?13 played1=yes {BOOKS}",
+        "lay QsQhQd",
+        f"hand-and-foot phase=play hand1=QsQhQd foot1=?0 foot3=?0 played1=yes played3=yes {BOOKS}",
+        "ask; answer yes; lay QsQhQd",
+    ),
+    Example(
+        Code.MUST_ASK_PARTNER,
+        f"brazilian phase=play hand1=5c {CANASTA},9s9h9d9c9s9h9d",
+        "drop 5c",
+        "ask; answer yes; drop 5c",
+    ),
+    Example(
+        Code.ACABA_NOT_PLAYED,
+        f"classic hand1={LOOSE} {ACES}",
+        "acaba",
+        f"english hand1={LOOSE} {ACES}",
+        "acaba",
+    ),
+    Example(
+        Code.NO_SPECIAL_HAND,
+        "modern-american phase=play hand1=4s4h5s5h6s6h8s8h9s9hTsThJsQh",
+        "special pairs",
+        "modern-american phase=play hand1=4s4h5s5h6s6h8s8h9s9hTsThJsJh",
+        "special pairs",
     ),
 )

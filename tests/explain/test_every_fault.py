@@ -16,6 +16,7 @@ RULE_PAGES = {
     *("aim", "cards", "card-values", "deal", "upcard", "turn", "melds", "wild-cards", "adding", "canastas"),
     *("red-threes", "black-threes", "opening", "taking-the-pile", "frozen-pile", "discarding"),
     *("keeping-a-card", "going-out", "asking", "concealed", "stock", "scoring", "match"),
+    *("sequences", "wild-melds", "dead-ranks", "special-hands", "foot", "acaba"),
 }
 examples = pytest.mark.parametrize("example", EXAMPLES, ids=[example.code for example in EXAMPLES])
 BODY, LINES = 60, 2

@@ -8,7 +8,7 @@ from tests.i18n.catalogs import LANGUAGES, ids, messages, template
 from tutor.bidi.wrap import wrap
 from tutor.cards import Card, Rank, Suit
 from tutor.i18n import places, translator
-from tutor.text import CardRun, Count, Fact, Message, Points, RankName
+from tutor.text import CardRun, Count, Fact, Message, Points, RankName, Term
 
 BODY, LINES = 60, 2
 """Cells of a line of feedback, and the lines that each sentence may take."""
@@ -18,14 +18,17 @@ TEN = CardRun(TENS[:1])
 FACTS: dict[str, Fact] = {
     **dict.fromkeys(["cards", "more"], CardRun((*TENS, Card(Rank.TWO, Suit.CLUBS)))),
     **dict.fromkeys(["first", "second"], CardRun(TENS)),
-    **dict.fromkeys(["top", "natural", "mates", "rest", "freezing"], TEN),
+    **dict.fromkeys(["top", "natural", "mates", "rest", "freezing", "lowest", "sooner"], TEN),
+    "wild_cards": CardRun((Card(Rank.TWO, Suit.CLUBS), Card(Rank.JOKER))),
     "back": CardRun((Card(Rank.JOKER),)),
     "rank": RankName(Rank.NINE),
     **dict.fromkeys(["need", "have", "points", "total", "red"], Points(120)),
     "score": Points(-12500),
     **dict.fromkeys(["meld_cards", "meld_naturals", "meld_wilds", "canasta_cards"], Count(7)),
     **dict.fromkeys(["canastas", "wilds", "naturals", "draw", "number", "freezers"], Count(2)),
-    "held": Count(11),
+    **dict.fromkeys(["there", "wanted", "count", "melds", "deal_number"], Count(2)),
+    **dict.fromkeys(["held", "limit", "laid"], Count(11)),
+    "kind": Term("sequence-canasta"),
 }
 """Facts as long as they come in play."""
 

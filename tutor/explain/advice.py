@@ -15,28 +15,35 @@ from tutor.engine.actions import (
     Action,
     Addition,
     Answer,
+    AskPartner,
     Discard,
     Draw,
     GoOut,
     LayDown,
+    MeldName,
     NewMeld,
     Pass,
     TakePile,
     TurnUpcard,
 )
+from tutor.engine.facts import drew_last_red_three
 from tutor.engine.judge import takes
 from tutor.engine.laying import hand_cards_of
+from tutor.engine.policies import SequencePickup
 from tutor.engine.position import Phase
 from tutor.engine.violations import Code
 from tutor.explain.case import Case
 from tutor.explain.explanation import Remedy
-from tutor.text import N_, NN_, CardRun, Fact, Message, RankName, melds_fact
+from tutor.text import N_, NN_, CardRun, Count, Fact, Message, RankName, melds_fact
 
 _MOST_TAKES: Final = 60
 """Ways of taking the pile that are compared; more differ only in wild cards."""
 
 _FEW: Final = 4
 """So many cards are listed one by one."""
+
+_MOST_NAMED: Final = 20
+"""More cards than this are not named in one sentence."""
 
 _WANTING: Final = frozenset(
     {
@@ -70,9 +77,11 @@ def in_words(case: Case, action: Action) -> Message | None:
         case TurnUpcard():
             return N_("Turn up the first card.")
         case Pass():
-            if case.position.phase is Phase.PLAY and len(case.position.stock):
+            if case.position.phase is Phase.PLAY and not drew_last_red_three(case.position, case.rules):
                 return N_("Pass, and keep your last card.")
             return N_("Pass; with that the hand ends.")
+        case AskPartner():
+            return N_("Ask your partner first whether you may go out.")
     return None
 
 
@@ -81,13 +90,36 @@ def _lay_in_words(case: Case, lays: Sequence[NewMeld | Addition]) -> Message:
         case [NewMeld(cards)]:
             return N_("Lay {cards}.").with_facts(cards=CardRun(cards))
         case [Addition(name, cards)]:
-            facts: dict[str, Fact] = {"cards": CardRun(cards), "rank": RankName(name.rank)}
-            if case.alone:
-                return N_("Add {cards:the} to your {rank:many}.").with_facts(**facts)
-            return N_("Add {cards:the} to your side's {rank:many}.").with_facts(**facts)
+            return _addition_in_words(case, name).with_facts(
+                cards=CardRun(cards), rank=RankName(name.rank), lowest=lowest(name)
+            )
         case [NewMeld(first), NewMeld(second)] if not _jokers(first) and not _jokers(second):
             return N_("Lay {first} and {second}.").with_facts(first=CardRun(first), second=CardRun(second))
+    number = sum(len(lay.cards) for lay in lays)
+    if number > _MOST_NAMED:
+        return N_("Lay {laid} cards of your hand: they make {melds} melds.").with_facts(
+            laid=Count(number), melds=Count(len(lays))
+        )
     return N_("Lay these cards: {cards}.").with_facts(cards=melds_fact(lay.cards for lay in lays))
+
+
+def _addition_in_words(case: Case, name: MeldName) -> Message:
+    if name.suit is not None:
+        if case.alone:
+            return N_("Add {cards:the} to your run that begins with {lowest:the}.")
+        return N_("Add {cards:the} to your side's run that begins with {lowest:the}.")
+    if name.rank is Rank.TWO:
+        if case.alone:
+            return N_("Add {cards:the} to your meld of wild cards.")
+        return N_("Add {cards:the} to your side's meld of wild cards.")
+    if case.alone:
+        return N_("Add {cards:the} to your {rank:many}.")
+    return N_("Add {cards:the} to your side's {rank:many}.")
+
+
+def lowest(name: MeldName) -> CardRun:
+    """The card that a sequence is named by; no card for other melds."""
+    return CardRun((Card(name.rank, name.suit),) if name.suit is not None else ())
 
 
 def _jokers(cards: Sequence[Card]) -> int:
@@ -100,6 +132,12 @@ def _take_in_words(case: Case, action: TakePile) -> Message:
     facts = {"cards": CardRun(action.cards), "more": more}
     if case.top is not None:
         facts["top"] = CardRun((case.top,))
+    if action.onto is not None and action.onto.suit is not None:
+        if case.rules.pile.onto_sequence is SequencePickup.TOP_ONLY:
+            message = N_("Take only the top card, and add it to your run that begins with {lowest:the}.")
+        else:
+            message = N_("Take the pile by adding its top card to your run that begins with {lowest:the}.")
+        return message.with_facts(lowest=lowest(action.onto))
     if not action.cards:
         message = N_("Take the pile by adding its top card to your {rank:many}.")
         return message.with_facts(rank=RankName(case.top.rank)) if case.top is not None else message
@@ -221,6 +259,10 @@ def _start(case: Case) -> Remedy | None:
         return advised(case, Draw()) or advised(case, Pass())
     if not case.can_draw:
         return advised(case, take)
+    if take.onto is not None and take.onto.suit is not None:
+        if case.rules.pile.onto_sequence is SequencePickup.TOP_ONLY:
+            return Remedy(N_("Draw from the stock, or take the top card alone and add it to a run."))
+        return Remedy(N_("Draw from the stock, or take the pile by adding its top card to a run."))
     if not take.cards:
         return Remedy(
             case.fill(

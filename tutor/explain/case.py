@@ -11,7 +11,8 @@ from tutor.engine.actions import Action, Draw, LayDown, TakePile
 from tutor.engine.checks.trial import Trial
 from tutor.engine.judge import candidates, is_legal
 from tutor.engine.laying import Growth, hand_cards_of
-from tutor.engine.position import Hand, Position
+from tutor.engine.policies import MeldKind
+from tutor.engine.position import Hand, Meld, Position
 from tutor.engine.rules import RuleSet
 from tutor.engine.sides import account, partners
 from tutor.engine.violations import Violation
@@ -82,6 +83,15 @@ class Case:
         holding = [growth for growth in self.trial.growths if growth.added.holds(self.violation.cards)]
         return next(iter(holding or self.trial.growths), None)
 
+    @property
+    def lying(self) -> Meld | None:
+        """The meld on the table that the fault is about; None where it is about new cards."""
+        return self.growth.before if self.growth is not None else None
+
+    def onto(self, kind: MeldKind) -> bool:
+        """Whether cards were to go to a meld of that kind on the table."""
+        return self.lying is not None and self.lying.kind is kind
+
     @cached_property
     def rank(self) -> Rank | None:
         """The rank that the fault is about: the fact, the meld's rank, that of most cards played, the top card's."""
@@ -147,6 +157,7 @@ class Case:
             "meld_wilds": Count(rules.meld.wilds),
             "canasta_cards": Count(rules.canasta.cards),
             "canastas": Count(rules.going_out.canastas),
+            "deal_number": Count(self.position.deal),
             "red": Points(rules.threes.red[0]),
             "score": Points(self.position.scores[account(self.position, self.seat, rules) - 1]),
         }

@@ -1,36 +1,21 @@
-"""Sentences about ending a turn: the discard, the card to keep, going out and asking for it."""
+"""Sentences about ending a turn: the card to keep, going out and asking for it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
-from tutor.engine.actions import AskPartner, Draw, Pass
-from tutor.engine.facts import drew_last_red_three
+from tutor.cards import Rank
+from tutor.engine.actions import AskPartner, Draw, GoOut, Pass
 from tutor.engine.judge import going_out_faults
 from tutor.engine.laying import hand_cards_of
+from tutor.engine.policies import Asking, CanastaKind
 from tutor.engine.violations import Code
 from tutor.explain.advice import advised, discard, go_on, go_on_laying, lay_nothing, take_or_draw
 from tutor.explain.case import Case
 from tutor.explain.explanation import Remedy, Sentences
 from tutor.explain.mending import keep_back
-from tutor.text import N_, NN_, Message
-
-
-def _not_discarded(case: Case) -> Message:
-    if any(card.is_red_three for card in case.violation.cards):
-        return N_("A red three is never discarded: {cards}.")
-    if drew_last_red_three(case.position):
-        return N_("There is no discard in this turn.")
-    return N_("Here you may not discard {cards:the}.")
-
-
-def _why_not_discarded(case: Case) -> Message:
-    if any(card.is_red_three for card in case.violation.cards):
-        return N_("A red three goes to the table, and another card is drawn in its place.")
-    if drew_last_red_three(case.position):
-        return N_("After a red three as the last card of the stock you may still lay cards, but not discard.")
-    return N_("It may go only when your hand has no other card that may be discarded.")
+from tutor.text import N_, NN_, Count, Message, RankName, Term
 
 
 def _too_few_left(case: Case) -> Message:
@@ -95,6 +80,34 @@ def _stay(case: Case) -> Remedy | None:
     return keep_back(case) or advised(case, Pass()) or lay_nothing(case)
 
 
+def _binds(case: Case) -> bool:
+    return case.rules.going_out.asking is Asking.REQUIRED
+
+
+def _why_no(case: Case) -> Message:
+    if _binds(case):
+        return N_("Nobody goes out without the partner's permission; after a no you must not in this turn.")
+    return N_("Asking is optional, but the answer binds: after a no you must not go out in this turn.")
+
+
+def _why_yes(case: Case) -> Message:
+    if _binds(case):
+        return N_("The answer binds: after a yes you must go out in this turn.")
+    return N_("Asking is optional, but the answer binds: after a yes you must go out in this turn.")
+
+
+def _already_asked(case: Case) -> Message:
+    if case.rules.going_out.asking is Asking.ONCE_A_HAND:
+        return N_("Your side has already asked in this hand.")
+    return N_("You have already asked in this turn.")
+
+
+def _why_asked_once(case: Case) -> Message:
+    if case.rules.going_out.asking is Asking.ONCE_A_HAND:
+        return N_("Each side may ask once in a hand.")
+    return N_("The question is allowed once in a turn, and the answer stands.")
+
+
 def _said_yes(case: Case) -> Message:
     if isinstance(case.action, Draw):
         return N_("Your partner said yes, but after drawing you might not be able to go out.")
@@ -117,35 +130,146 @@ def _why_nobody(case: Case) -> Message:
     return N_("Here players decide for themselves whether to go out.")
 
 
-_A_CANASTA: Final = N_("To go out, you need a canasta: a meld of {canasta_cards} cards or more.")
+def _why_canasta(case: Case) -> Message:
+    if case.rules.meld.most == case.rules.canasta.cards:
+        return N_("To go out, you need a canasta: a meld of {canasta_cards} cards.")
+    return N_("To go out, you need a canasta: a meld of {canasta_cards} cards or more.")
+
+
+def _why_canastas(case: Case) -> Message:
+    if not case.rules.going_out.wilds_count:
+        return N_("To go out, you need {canastas} canastas; canastas of wild cards do not count among them.")
+    if case.rules.meld.most == case.rules.canasta.cards:
+        return N_("To go out, you need {canastas} canastas: melds of {canasta_cards} cards.")
+    return N_("To go out, you need {canastas} canastas: melds of {canasta_cards} cards or more.")
+
+
+def _kind_missing(case: Case) -> Message:
+    if case.alone:
+        return NN_(
+            "You cannot go out yet: you still need a {kind}.",
+            "You cannot go out yet: you still need {count} {kind:many}.",
+            "count",
+        )
+    return NN_(
+        "You cannot go out yet: your side still needs a {kind}.",
+        "You cannot go out yet: your side still needs {count} {kind:many}.",
+        "count",
+    )
+
+
+def _why_kind(case: Case) -> Message:
+    """How many of that kind the rule set asks for, and what a canasta of the kind is."""
+    kind = case.violation.facts.get("kind")
+    asked = next((need for need in case.rules.going_out.kinds if kind == Term(f"{need.kind}-canasta")), None)
+    number = asked.canastas if asked is not None else 1
+    return _KINDS[asked.kind if asked is not None else CanastaKind.NATURAL].with_facts(wanted=Count(number))
+
+
+def _why_bars(case: Case) -> Message:
+    cards = case.violation.cards
+    ranks = [card.rank for card in cards if not card.is_wild]
+    if not ranks:
+        return N_("A side with a meld of wild cards goes out only when it is a canasta.")
+    if len(set(ranks)) > 1:
+        return N_("A side with a run goes out only when it is a canasta.")
+    return N_("A side with {rank:many} on the table goes out only when they are a canasta.").with_facts(
+        rank=RankName(ranks[0])
+    )
+
+
+def _rule_of_bars(case: Case) -> str:
+    return (
+        "wild-melds"
+        if all(card.rank in (Rank.TWO, Rank.JOKER) for card in case.violation.cards)
+        else "going-out"
+    )
+
+
+def _ask_first(case: Case) -> Remedy | None:
+    return advised(case, AskPartner()) or _stay(case)
+
+
+def _no_last_card(case: Case) -> Message:
+    if isinstance(case.action, GoOut):
+        return N_("You cannot go out without a last card to discard.")
+    return N_("This would leave you no card for the last discard.")
+
+
+_KINDS: Final[Mapping[CanastaKind, Message]] = {
+    CanastaKind.NATURAL: NN_(
+        "Among the canastas of a side that goes out must be one without wild cards.",
+        "Among the canastas of a side that goes out must be {wanted} without wild cards.",
+        "wanted",
+    ),
+    CanastaKind.MIXED: NN_(
+        "Among the canastas of a side that goes out must be one with natural and wild cards.",
+        "Among the canastas of a side that goes out must be {wanted} with natural and wild cards.",
+        "wanted",
+    ),
+    CanastaKind.WILD: NN_(
+        "Among the canastas of a side that goes out must be one of wild cards alone.",
+        "Among the canastas of a side that goes out must be {wanted} of wild cards alone.",
+        "wanted",
+    ),
+    CanastaKind.SEQUENCE: NN_(
+        "Among the canastas of a side that goes out must be a run of {canasta_cards} cards.",
+        "Among the canastas of a side that goes out must be {wanted} runs of {canasta_cards} cards.",
+        "wanted",
+    ),
+}
 
 GOING_OUT: Final[Mapping[Code, Sentences]] = {
-    Code.DISCARD_NOT_ALLOWED: Sentences("discarding", _not_discarded, _why_not_discarded, discard),
     Code.MUST_KEEP_A_CARD: Sentences("keeping-a-card", _too_few_left, _why_keep, _stay),
-    Code.NO_CANASTA: Sentences("going-out", _no_canasta, _A_CANASTA, _stay),
+    Code.NO_CANASTA: Sentences("going-out", _no_canasta, _why_canasta, _stay),
     Code.TOO_FEW_CANASTAS: Sentences(
         "going-out",
         _too_few_canastas,
-        N_("To go out, you need {canastas} canastas: melds of {canasta_cards} cards or more."),
+        _why_canastas,
         _stay,
+    ),
+    Code.CANASTA_OF_KIND_MISSING: Sentences("going-out", _kind_missing, _why_kind, _stay),
+    Code.UNFINISHED_MELD_BARS_GOING_OUT: Sentences(
+        _rule_of_bars,
+        N_("You cannot go out yet, because this meld is unfinished: {cards}."),
+        _why_bars,
+        _stay,
+    ),
+    Code.MUST_DISCARD_TO_GO_OUT: Sentences(
+        "going-out",
+        _no_last_card,
+        N_("Here a player goes out only by discarding the last card."),
+        _stay,
+    ),
+    Code.FOOT_NOT_TAKEN: Sentences(
+        "foot",
+        N_("You cannot go out yet: your partner has not played a turn from the foot."),
+        N_("A side goes out only when each partner has taken up the foot and played a turn from it."),
+        _stay,
+    ),
+    Code.MUST_ASK_PARTNER: Sentences(
+        "asking",
+        N_("You have not asked your partner whether you may go out."),
+        N_("In this game nobody goes out without the partner's permission."),
+        _ask_first,
     ),
     Code.PARTNER_SAID_NO: Sentences(
         "asking",
         N_("Your partner said no, so you may not go out in this turn."),
-        N_("Asking is optional, but the answer binds: after a no you must not go out in this turn."),
+        _why_no,
         _stay,
     ),
     Code.PARTNER_SAID_YES: Sentences(
         "asking",
         _said_yes,
-        N_("Asking is optional, but the answer binds: after a yes you must go out in this turn."),
+        _why_yes,
         _way_out,
     ),
     Code.NOBODY_TO_ASK: Sentences("asking", _nobody_to_ask, _why_nobody, go_on),
     Code.ALREADY_ASKED: Sentences(
         "asking",
-        N_("You have already asked in this turn."),
-        N_("The question is allowed once in a turn, and the answer stands."),
+        _already_asked,
+        _why_asked_once,
         go_on,
     ),
     Code.ASKED_TOO_LATE: Sentences(

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from tutor.engine.actions import Discard, LayDown
-from tutor.engine.rules import WildRatio
+from tutor.engine.policies import ThreesLaid, WildMelds, WildRatio
 from tutor.engine.violations import Code
 from tutor.explain.advice import go_on, lay_nothing
 from tutor.explain.case import Case
@@ -20,7 +20,8 @@ from tutor.explain.mending import (
     swap,
     without_faulty,
 )
-from tutor.text import N_, NN_, Message
+from tutor.explain.runs import await_run, fill_run
+from tutor.text import N_, NN_, Count, Message
 
 Search = Callable[[Case], Remedy | None]
 
@@ -38,7 +39,7 @@ def first(*searches: Search) -> Search:
 
 
 def _onto_table(case: Case) -> bool:
-    return case.growth is not None and case.growth.before is not None
+    return case.lying is not None
 
 
 def _mixed_ranks(case: Case) -> Message:
@@ -58,7 +59,43 @@ def _mixed_ranks(case: Case) -> Message:
     )
 
 
+def why_meld(case: Case) -> Message:
+    """What is a meld by the rule set. Without wild cards at hand they are left out: a beginner has not met them yet."""
+    meld = case.rules.meld
+    alone = meld.wild_melds is not WildMelds.NONE
+    if meld.sequences and alone:
+        return N_(
+            "A meld has at least {meld_cards} cards: of one rank, a run in one suit, or wild cards alone."
+        )
+    if meld.sequences:
+        return N_("A meld has at least {meld_cards} cards: of one rank, or a run in one suit.")
+    if not any(card.is_wild for card in case.hand.cards):
+        return _OF_ONE_RANK
+    return _OR_WILDS if alone else _A_MELD
+
+
+def _why_one_rank(case: Case) -> Message:
+    if case.rules.meld.sequences:
+        return N_(
+            "Natural cards of different ranks are a meld only as a run: one after the other in one suit."
+        )
+    return N_(
+        "The natural cards of a meld are all of one rank; only wild cards may join them. Suits do not matter."
+    )
+
+
+def _among_twos(case: Case) -> bool:
+    """Whether the meld is one of twos, which jokers join as wild cards."""
+    if case.rules.meld.wild_melds is not WildMelds.TWOS or case.growth is None:
+        return False
+    return all(card.is_wild for card in case.growth.after)
+
+
 def _too_few_naturals(case: Case) -> Message:
+    if _among_twos(case):
+        if not case.number("have"):
+            return N_("In this meld there is no two.")
+        return NN_("In this meld there is only one two.", "In this meld there are only {have} twos.", "have")
     if case.took:
         return N_("The only natural card in this meld would be the top card, {natural}.")
     return NN_(
@@ -68,7 +105,19 @@ def _too_few_naturals(case: Case) -> Message:
     )
 
 
+def _why_naturals(case: Case) -> Message:
+    if _among_twos(case):
+        return N_("In a meld of twos at least {need} cards are twos; jokers join them as wild cards.")
+    return N_(
+        "A meld needs at least {need} natural cards; twos and jokers are wild and do not count as such."
+    )
+
+
 def _too_many_wilds(case: Case) -> Message:
+    have, growth = case.number("have"), case.growth
+    if growth is not None and have <= case.rules.meld.wilds:
+        naturals = sum(not card.is_wild for card in growth.after)
+        return _TOO_MANY_FOR_SIZE.with_facts(wilds=Count(have), naturals=Count(naturals))
     if _onto_table(case):
         return N_("With {cards:the} there would be {have} wild cards among the {rank:many}.")
     return N_("{have} wild cards are too many for one meld.")
@@ -80,6 +129,14 @@ def _why_wilds(case: Case) -> Message:
             return N_("Here a meld has fewer wild cards than natural ones, and at most {meld_wilds}.")
         case WildRatio.NOT_MORE:
             return N_("Here a meld has no more wild cards than natural ones, and at most {meld_wilds}.")
+        case WildRatio.HALF:
+            return N_(
+                "Here a meld has two natural cards or more for each wild card, and at most {meld_wilds}."
+            )
+    if _among_twos(case):
+        return N_("In a meld of twos there are at most {meld_wilds} jokers.")
+    if case.rules.meld.wild_melds is not WildMelds.NONE:
+        return N_("However long it grows, a meld of one rank has at most {meld_wilds} wild cards.")
     return N_("However long it grows, a meld has at most {meld_wilds} wild cards.")
 
 
@@ -102,34 +159,41 @@ def _go_out(case: Case) -> Remedy | None:
     return nearest(case) if case.violation.cards else go_on(case)
 
 
-def _no_such_meld(case: Case) -> Message:
-    if case.alone:
-        return N_("You have no {rank:many} on the table.")
-    return N_("Your side has no {rank:many} on the table.")
+def _threes(case: Case) -> Message:
+    cards = case.violation.cards
+    if all(card.is_red_three for card in cards):
+        return NN_(
+            "A red three is never part of a meld: {cards}.",
+            "Red threes are never part of a meld: {cards}.",
+            "number",
+        )
+    return N_("In this game threes are never part of a meld: {cards}.")
 
 
-def _why_own_melds(case: Case) -> Message:
-    if case.alone:
-        return N_("Cards are added only to your own melds; a new meld has at least {meld_cards} cards.")
-    return N_("Cards are added only to the melds of your side; a new meld has at least {meld_cards} cards.")
+def _why_threes(case: Case) -> Message:
+    threes = case.rules.threes
+    if not all(card.is_red_three for card in case.violation.cards):
+        if threes.black_laid:
+            return N_("All threes lie on the table by themselves, the black ones too; none goes into a meld.")
+        return N_("A black three has one use: discarded, it stops the next player from taking the pile.")
+    if threes.red_laid is ThreesLaid.NEVER:
+        return N_("Here red threes bring nothing: they are discarded before all other cards.")
+    if not threes.red[0]:
+        return N_("A red three lies on the table by itself, and another card is drawn in its place.")
+    return N_("A red three lies on the table by itself and brings a bonus: {red} points for one.")
 
 
-def _why_not_theirs(case: Case) -> Message:
-    if case.alone:
-        return N_("Cards are added only to your own melds, never to those of the opponents.")
-    return N_("Cards are added only to the melds of your side, never to those of the opponents.")
-
-
-def _why_too_few(case: Case) -> Message:
-    """Without wild cards at hand they are left out: whoever begins has not met them yet."""
-    if any(card.is_wild for card in case.hand.cards):
-        return _A_MELD
-    return _OF_ONE_RANK
+def _rule_of_threes(case: Case) -> str:
+    return "red-threes" if all(card.is_red_three for card in case.violation.cards) else "black-threes"
 
 
 _A_MELD: Final = N_(
     "A meld has at least {meld_cards} cards; at least {meld_naturals} of them are natural cards of one rank."
 )
+_OR_WILDS: Final = N_(
+    "A meld has at least {meld_cards} cards: of one rank, {meld_naturals} or more natural, or wild cards alone."
+)
+_TOO_MANY_FOR_SIZE: Final = N_("{wilds} wild cards with {naturals} natural cards are too many.")
 _OF_ONE_RANK: Final = N_(
     "A meld is made of cards of one rank, whatever their suits; it has at least {meld_cards} cards."
 )
@@ -139,15 +203,13 @@ MELDS: Final[Mapping[Code, Sentences]] = {
     Code.TOO_FEW_CARDS: Sentences(
         "melds",
         NN_("This is only one card: {cards}.", "These are only {have} cards: {cards}.", "have"),
-        _why_too_few,
-        first(complete, awaited, without_faulty, nearest, lay_nothing),
+        why_meld,
+        first(complete, fill_run, awaited, await_run, without_faulty, nearest, lay_nothing),
     ),
     Code.MIXED_RANKS: Sentences(
         "melds",
         _mixed_ranks,
-        N_(
-            "The natural cards of a meld are all of one rank; only wild cards may join them. Suits do not matter."
-        ),
+        _why_one_rank,
         first(without_faulty, awaited, nearest, lay_nothing),
     ),
     Code.SEQUENCES_NOT_PLAYED: Sentences(
@@ -163,13 +225,9 @@ MELDS: Final[Mapping[Code, Sentences]] = {
         first(nearest, lay_nothing),
     ),
     Code.THREES_NOT_MELDED: Sentences(
-        "red-threes",
-        NN_(
-            "A red three is never part of a meld: {cards}.",
-            "Red threes are never part of a meld: {cards}.",
-            "number",
-        ),
-        N_("A red three lies on the table by itself and brings a bonus: {red} points for one."),
+        _rule_of_threes,
+        _threes,
+        _why_threes,
         first(without_faulty, nearest, lay_nothing),
     ),
     Code.BLACK_THREES_TAKE_NO_WILDS: Sentences(
@@ -185,9 +243,9 @@ MELDS: Final[Mapping[Code, Sentences]] = {
         first(without_faulty, _discard_a_black_three, _go_out, lay_nothing),
     ),
     Code.TOO_FEW_NATURALS: Sentences(
-        "melds",
+        lambda case: "wild-melds" if _among_twos(case) else "melds",
         _too_few_naturals,
-        N_("A meld needs at least {need} natural cards; twos and jokers are wild and do not count as such."),
+        _why_naturals,
         first(swap, complete, awaited, nearest, lay_nothing),
     ),
     Code.TOO_MANY_WILDS: Sentences(
@@ -198,27 +256,15 @@ MELDS: Final[Mapping[Code, Sentences]] = {
     ),
     Code.WILDS_NOT_FEWER: Sentences(
         "wild-cards",
-        N_("{wilds} wild cards with {naturals} natural cards are too many."),
+        _TOO_MANY_FOR_SIZE,
         _why_wilds,
         first(fewer_wilds, add_naturals, swap, nearest, lay_nothing),
     ),
     Code.WILDS_OUTNUMBER_NATURALS: Sentences(
         "wild-cards",
-        N_("{wilds} wild cards with {naturals} natural cards are too many."),
+        _TOO_MANY_FOR_SIZE,
         _why_wilds,
         first(fewer_wilds, add_naturals, swap, nearest, lay_nothing),
-    ),
-    Code.NO_SUCH_MELD: Sentences(
-        "adding",
-        _no_such_meld,
-        _why_own_melds,
-        first(nearest, lay_nothing),
-    ),
-    Code.OPPONENTS_MELD: Sentences(
-        "adding",
-        N_("The {rank:many} on the table belong to the opponents."),
-        _why_not_theirs,
-        first(nearest, lay_nothing),
     ),
 }
 """The sentences for each fault of this concern."""

@@ -82,7 +82,7 @@ def fewer_wilds(case: Case) -> Remedy | None:
     for number in range(1, len(wilds) + 1):
         action = edited(case.action, case.part, drop=wilds[:number])
         if action is not None and case.allows(action):
-            return Remedy(_kept(wilds[:number], action), action)
+            return Remedy(kept_back(wilds[:number], action), action)
     return None
 
 
@@ -106,7 +106,7 @@ def without_faulty(case: Case) -> Remedy | None:
         if action is None or not case.allows(action):
             continue
         if not added:
-            return Remedy(_kept(faulty, action), action)
+            return Remedy(kept_back(faulty, action), action)
         facts: dict[str, Fact] = {"cards": CardRun(added), "back": CardRun(faulty)}
         return Remedy(N_("Lay {cards:the} in place of {back:the}.").with_facts(**facts), action)
     return None
@@ -165,11 +165,12 @@ def keep_back(case: Case) -> Remedy | None:
     for number in range(1, _MOST_KEPT + 1):
         for kept, action in _without(case, number):
             if case.allows(action):
-                return Remedy(_kept(kept, action), action)
+                return Remedy(kept_back(kept, action), action)
     return None
 
 
-def _kept(kept: Sequence[Card], action: Action) -> Message:
+def kept_back(kept: Sequence[Card], action: Action) -> Message:
+    """To do this, which is the action tried without the cards that are kept back."""
     facts = {"cards": CardRun(tuple(kept))}
     if isinstance(action, TakePile):
         return N_("Take the pile, but keep {cards:the} in your hand.").with_facts(**facts)

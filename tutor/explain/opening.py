@@ -7,15 +7,18 @@ from typing import Final
 
 from tutor.cards import Card, Cards, Rank
 from tutor.engine.actions import Action
-from tutor.engine.facts import meld_points
+from tutor.engine.facts import meld_points, minimum_step
 from tutor.engine.laying import hand_cards_of, hand_melds_of
 from tutor.engine.openings import opening_melds
+from tutor.engine.policies import OpeningCanasta, OpeningNaturals, OpeningWithPile
 from tutor.engine.violations import Code
 from tutor.explain.advice import best_take, in_words, take_or_draw, wilds_spent
 from tutor.explain.case import Case
 from tutor.explain.explanation import Remedy, Sentences
-from tutor.explain.parts import edited, parts, with_lays
-from tutor.text import N_, CardRun, Fact, Message, Points, melds_fact
+from tutor.explain.melds import first
+from tutor.explain.mending import keep_back, kept_back
+from tutor.explain.parts import edited, parts, with_lays, with_parts
+from tutor.text import N_, NN_, CardRun, Count, Fact, Message, Points, melds_fact
 
 
 def _too_low(case: Case) -> Message:
@@ -25,11 +28,106 @@ def _too_low(case: Case) -> Message:
 
 
 def _why_points(case: Case) -> Message:
-    if case.took:
+    if _goes_by_deal(case):
+        return _why_points_by_deal(case)
+    if not case.took:
+        if case.rules.opening.naturals is OpeningNaturals.ONLY:
+            return N_("At a total of {score} points the first meld needs {need}, without wild cards.")
+        return N_("At a total of {score} points the first meld needs {need}; wild cards count as well.")
+    if case.rules.opening.with_pile is not OpeningWithPile.COUNTS:
         return N_(
-            "At a total of {score} points the first meld needs {need}; of the pile only the top card counts."
+            "At a total of {score} points the first meld needs {need}; nothing of the pile counts for it."
         )
-    return N_("At a total of {score} points the first meld needs {need}; wild cards count as well.")
+    return N_(
+        "At a total of {score} points the first meld needs {need}; of the pile only the top card counts."
+    )
+
+
+def _goes_by_deal(case: Case) -> bool:
+    return any(step.deal is not None for step in case.rules.opening.minimum)
+
+
+def _why_points_by_deal(case: Case) -> Message:
+    if case.took:
+        return N_("In deal {deal_number} the first meld needs {need}; of the pile only the top card counts.")
+    return N_("In deal {deal_number} the first meld needs {need}; wild cards count as well.")
+
+
+def _from_hand_only(case: Case) -> Message:
+    if case.rules.opening.with_pile is OpeningWithPile.PAIR_COUNTS:
+        return N_("Without the top card you have {have} of the {need} points.")
+    return N_("Without the top card and what is melded with it, you have {have} of the {need} points.")
+
+
+def _why_from_hand(case: Case) -> Message:
+    if case.rules.opening.with_pile is OpeningWithPile.PAIR_COUNTS:
+        return N_("Here the points for the first meld must come from your hand; the top card does not count.")
+    return N_("Here the points for the first meld must all come from other melds laid from your hand.")
+
+
+def _no_clean_meld(case: Case) -> Message:
+    if case.rules.opening.naturals is OpeningNaturals.ONLY:
+        return NN_(
+            "This opening has a wild card in it: {wild_cards}.",
+            "This opening has wild cards in it: {wild_cards}.",
+            "wilds",
+        ).with_facts(wild_cards=CardRun(_wilds(case)), wilds=Count(len(_wilds(case))))
+    if case.rules.opening.naturals is OpeningNaturals.TRIPLE_OR_WILDS:
+        return N_("Each of these melds has both natural and wild cards, or too few natural ones.")
+    return N_("None of these melds has {meld_cards} natural cards of one rank and no wild card.")
+
+
+def _why_naturals(case: Case) -> Message:
+    if case.rules.opening.naturals is OpeningNaturals.ONLY:
+        return N_("In this game a side opens without any wild card.")
+    if case.rules.opening.naturals is OpeningNaturals.TRIPLE_OR_WILDS:
+        return N_(
+            "Here one meld of the opening is of {meld_cards} natural cards or more, or of wild cards alone."
+        )
+    return N_("Here one meld of the opening is of {meld_cards} natural cards or more, all from your hand.")
+
+
+def _wilds(case: Case) -> tuple[Card, ...]:
+    return tuple(card for card in hand_cards_of(case.action) if card.is_wild)
+
+
+def _without_wilds(case: Case) -> Remedy | None:
+    """The same opening without any wild card."""
+    wilds = _wilds(case)
+    left = [[card for card in cards if not card.is_wild] for cards in parts(case.action)]
+    action = with_parts(case.action, left) if wilds else None
+    return Remedy(kept_back(wilds, action), action) if action is not None and case.allows(action) else None
+
+
+def _more_of_it(case: Case) -> Remedy | None:
+    """The same opening with a further meld that brings what it is short of."""
+    step = minimum_step(case.position, case.seat, case.rules)
+    for melds in opening_melds(case.spare, 0, case.rules, step=step):
+        action = with_lays(case.action, melds)
+        if action is not None and case.allows(action):
+            return Remedy(_AS_WELL.with_facts(cards=melds_fact(meld.cards for meld in melds)), action)
+    return None
+
+
+def _no_canasta(case: Case) -> Message:
+    if minimum_step(case.position, case.seat, case.rules).canasta is OpeningCanasta.NATURAL:
+        return N_("In this opening there is no canasta but a mixed one, or none at all.")
+    return N_("In this opening there is no canasta.")
+
+
+def _why_canasta(case: Case) -> Message:
+    if minimum_step(case.position, case.seat, case.rules).canasta is OpeningCanasta.NATURAL:
+        return N_("At a total of {score} points a side opens only with a canasta that is not a mixed one.")
+    return N_("At a total of {score} points a side opens only with a canasta, laid whole.")
+
+
+def _otherwise(case: Case) -> Remedy | None:
+    """Another opening that does, or none for now."""
+    return _another(case, N_("This hand has no such opening; keep the cards and discard one."))
+
+
+def _needs_remedy(case: Case) -> Remedy | None:
+    return _more_of_it(case) or _without_wilds(case) or _otherwise(case)
 
 
 def _more(case: Case) -> Remedy | None:
@@ -87,13 +185,16 @@ def _left(case: Case, action: Action) -> tuple[Card, ...]:
     return Cards(hand_cards_of(action)).missing(case.hand.cards)
 
 
-def _another(case: Case) -> Remedy | None:
-    """Another opening that the hand allows."""
+def _another(case: Case, none: Message) -> Remedy | None:
+    """Another opening that the hand allows; the message says that there is none."""
     if case.took:
         return take_or_draw(case)
-    best = min(case.lays, key=lambda action: _cost(hand_cards_of(action)), default=None)
+    openings = [
+        action for action in case.lays if not all(card.is_red_three for card in hand_cards_of(action))
+    ]
+    best = min(openings, key=lambda action: _cost(hand_cards_of(action)), default=None)
     if best is None:
-        return None if case.hand.unknown or case.wish is not None else _not_yet(case)
+        return None if case.hand.unknown or case.wish is not None else Remedy(case.fill(none))
     used = hand_cards_of(best)
     return Remedy(
         N_("Open with {cards}: {points} points.").with_facts(
@@ -107,12 +208,10 @@ def _cost(cards: tuple[Card, ...]) -> tuple[int, int, int]:
     return *wilds_spent(cards), len(cards)
 
 
-def _not_yet(case: Case) -> Remedy:
-    return Remedy(case.fill(N_("This hand has no opening of {need} points; keep the cards and discard one.")))
-
-
 def _low_remedy(case: Case) -> Remedy | None:
-    return _more(case) or _another(case)
+    return _more(case) or _another(
+        case, N_("This hand has no opening of {need} points; keep the cards and discard one.")
+    )
 
 
 def _from_hand(case: Case) -> Remedy | None:
@@ -122,13 +221,23 @@ def _from_hand(case: Case) -> Remedy | None:
     return Remedy(text, take) if text is not None else take_or_draw(case)
 
 
+_AS_WELL: Final = N_("Lay {cards} as well.")
+
 OPENING: Final[Mapping[Code, Sentences]] = {
     Code.OPENING_TOO_LOW: Sentences("opening", _too_low, _why_points, _low_remedy),
     Code.OPENING_FROM_HAND_ONLY: Sentences(
         "opening",
-        N_("Without the top card and what is melded with it, you have {have} of the {need} points."),
-        N_("Here the points for the first meld must all come from other melds laid from your hand."),
+        _from_hand_only,
+        _why_from_hand,
         _from_hand,
+    ),
+    Code.OPENING_NEEDS_NATURALS: Sentences("opening", _no_clean_meld, _why_naturals, _needs_remedy),
+    Code.OPENING_NEEDS_CANASTA: Sentences("opening", _no_canasta, _why_canasta, _needs_remedy),
+    Code.OPENING_WITH_MIXED_CANASTA: Sentences(
+        "opening",
+        N_("In this opening there is a mixed canasta."),
+        N_("Here a side may not open with a mixed canasta; it can be completed later."),
+        first(keep_back, _otherwise),
     ),
 }
 """The sentences for each fault of this concern."""

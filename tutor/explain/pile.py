@@ -8,7 +8,7 @@ from typing import Final
 from tutor.cards import Card
 from tutor.engine.actions import TakePile
 from tutor.engine.facts import PileState, pile_state
-from tutor.engine.rules import OneCardRule, OntoMeld
+from tutor.engine.policies import OneCardRule, OntoMeld, OpeningWithPile
 from tutor.engine.violations import Code
 from tutor.explain.advice import take_or_draw
 from tutor.explain.case import Case
@@ -24,6 +24,8 @@ def _no_match(case: Case) -> Message:
     action = case.action
     if case.top is None:
         return N_("The top card of the pile is not known.")
+    if isinstance(action, TakePile) and action.onto is not None and action.onto.suit is not None:
+        return N_("The top card does not continue this run: {top}.")
     if isinstance(action, TakePile) and action.onto is not None and action.onto.rank is not case.top.rank:
         return N_("The top card does not go with the {rank:many}: {top}.").with_facts(
             rank=RankName(action.onto.rank)
@@ -50,6 +52,12 @@ def _no_meld_for(case: Case, top: Card) -> Message:
 def why_taken(case: Case) -> Message:
     """What takes the pile as it lies, by the rule set."""
     pile, frozen = case.rules.pile, _state(case) is not PileState.OPEN
+    if _state(case) is PileState.FROZEN_FOR_SIDE and case.rules.opening.with_pile is OpeningWithPile.NO:
+        return N_("Here a side takes the pile only after it has opened with cards from the hand.")
+    if case.top is not None and case.top.is_wild:
+        return N_(
+            "A wild card on top of the pile is taken with {meld_naturals} of its own kind from the hand."
+        )
     onto = pile.onto_meld is OntoMeld.ALSO_FROZEN or (pile.onto_meld is OntoMeld.OPEN and not frozen)
     if frozen and onto:
         return N_(
@@ -77,6 +85,8 @@ def why_taken(case: Case) -> Message:
 
 
 def _frozen(case: Case) -> Message:
+    if case.rules.pile.always_frozen:
+        return N_("In this game the pile is always frozen.")
     freezing = case.violation.facts.get("freezing")
     if isinstance(freezing, CardRun) and freezing.cards:
         return NN_(
@@ -84,8 +94,6 @@ def _frozen(case: Case) -> Message:
             "The pile is frozen, because {freezing} lie in it.",
             "freezers",
         ).with_facts(freezers=Count(len(freezing.cards)))
-    if case.rules.pile.always_frozen:
-        return N_("In this game the pile is always frozen.")
     return N_("The pile is frozen: a freezing card lies below its top card.")
 
 
@@ -95,10 +103,28 @@ def _frozen_until_opened(case: Case) -> Message:
     return N_("The pile is frozen for your side, because it has not opened yet.")
 
 
+def _not_opened(case: Case) -> Message:
+    if case.alone:
+        return N_("You have not opened yet, and the pile cannot be taken to open.")
+    return N_("Your side has not opened yet, and the pile cannot be taken to open.")
+
+
 def _onto_canasta(case: Case) -> Message:
     if case.alone:
         return N_("Your {rank:many} are already a canasta.")
     return N_("Your side's {rank:many} are already a canasta.")
+
+
+def _why_stopped(case: Case) -> Message:
+    if case.top is not None and case.top.is_red_three:
+        return N_("As long as a three is the top card, the pile cannot be taken.")
+    return N_("A black three stops the next player: as long as it is the top card, the pile cannot be taken.")
+
+
+def _stop_card(case: Case) -> Message:
+    if case.top is not None and case.top.is_red_three:
+        return N_("A red three lies on top of the pile: {top}.")
+    return N_("A stop card lies on top of the pile: {top}.")
 
 
 def _why_one_card(case: Case) -> Message:
@@ -121,9 +147,9 @@ PILE: Final[Mapping[Code, Sentences]] = {
         take_or_draw,
     ),
     Code.STOP_CARD_ON_TOP: Sentences(
-        "black-threes",
-        N_("A stop card lies on top of the pile: {top}."),
-        N_("A black three stops the next player: as long as it is the top card, the pile cannot be taken."),
+        lambda case: "red-threes" if case.top is not None and case.top.is_red_three else "black-threes",
+        _stop_card,
+        _why_stopped,
         take_or_draw,
     ),
     Code.TOP_CARD_DOES_NOT_MATCH: Sentences("taking-the-pile", _no_match, why_taken, take_or_draw),
@@ -139,6 +165,12 @@ PILE: Final[Mapping[Code, Sentences]] = {
         "taking-the-pile",
         _onto_canasta,
         N_("Here the top card may not go onto a finished canasta when the pile is taken."),
+        take_or_draw,
+    ),
+    Code.PILE_NOT_FOR_OPENING: Sentences(
+        "opening",
+        _not_opened,
+        N_("Here a side opens only with cards from the hand, and takes the pile after that."),
         take_or_draw,
     ),
     Code.ONE_CARD_RULE: Sentences(

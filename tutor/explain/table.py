@@ -12,15 +12,29 @@ from tutor.engine.rules import RuleSet
 from tutor.engine.sides import seat_to_act
 from tutor.engine.violations import Code, Violation
 from tutor.explain.case import Case, Wish
+from tutor.explain.discarding import DISCARDING
 from tutor.explain.explanation import Explanation, Sentences, Text
+from tutor.explain.fitting import FITTING
 from tutor.explain.going_out import GOING_OUT
 from tutor.explain.melds import MELDS
 from tutor.explain.opening import OPENING
 from tutor.explain.pile import PILE
+from tutor.explain.sequences import SEQUENCES
+from tutor.explain.special import SPECIAL
 from tutor.explain.turn import TURN
 from tutor.text import Message
 
-SENTENCES: Final[Mapping[Code, Sentences]] = {**TURN, **MELDS, **OPENING, **PILE, **GOING_OUT}
+SENTENCES: Final[Mapping[Code, Sentences]] = {
+    **TURN,
+    **MELDS,
+    **FITTING,
+    **SEQUENCES,
+    **OPENING,
+    **PILE,
+    **DISCARDING,
+    **GOING_OUT,
+    **SPECIAL,
+}
 """What is said about each kind of fault."""
 
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from tutor.engine.actions import Discard, Pass, TakePile
-from tutor.engine.facts import took_pile
+from tutor.engine.facts import drew_last_red_three, took_pile
+from tutor.engine.policies import AfterLastDraw, FinalDiscard, ForcedTake, ThreesLaid
 from tutor.engine.position import Phase
-from tutor.engine.rules import AfterLastDraw, ForcedTake
 from tutor.engine.violations import Code
 from tutor.explain.advice import discard, go_on, take_or_draw
 from tutor.explain.case import Case
@@ -42,11 +42,25 @@ def _wait(case: Case) -> Remedy:
 def _why_over(case: Case) -> Message:
     if case.position.out is not None:
         return N_("A player has gone out, and with that the hand ends at once.")
+    if case.position.acaba is not None:
+        return N_("A player has called “Acaba”, and with that the hand ends at once.")
+    if case.position.special is not None:
+        return N_("A player has shown a special hand, and with that the hand ends at once.")
     if case.rules.stock_end.after_last_draw is AfterLastDraw.ENDS_WITH_DISCARD:
         return N_("The hand ends with the discard of the player who drew the last card of the stock.")
+    if case.rules.threes.red_laid is not ThreesLaid.AT_ONCE:
+        return N_("With the stock used up, a hand ends when nobody takes the pile.")
     return N_(
         "With the stock used up, a hand ends when nobody takes the pile, or when its last card is a red three."
     )
+
+
+def _rule_of_the_end(case: Case) -> str:
+    if case.position.acaba is not None:
+        return "acaba"
+    if case.position.special is not None:
+        return "special-hands"
+    return "stock" if case.position.out is None else "going-out"
 
 
 def _count_points(_: Case) -> Remedy:
@@ -81,6 +95,15 @@ def _why_must_take(case: Case) -> Message:
     )
 
 
+def _why_discard(case: Case) -> Message:
+    keeps = case.rules.going_out.keep_last_card and isinstance(case.action, Pass)
+    if keeps and len(case.hand) == 1 and not drew_last_red_three(case.position, case.rules):
+        return N_("Only a player who cannot go out with the last card may keep it.")
+    if case.rules.going_out.discard is FinalDiscard.REQUIRED:
+        return N_("Every turn ends with a discard, even that in which a player goes out.")
+    return N_("Every turn ends with a discard, unless a player goes out and has no card left.")
+
+
 def _why_hand_cards(case: Case) -> Message:
     if isinstance(case.action, TakePile):
         return N_("Of the pile only the top card is melded; the cards that go with it come from your hand.")
@@ -103,7 +126,7 @@ def _with_held_cards(case: Case) -> Remedy | None:
 TURN: Final[Mapping[Code, Sentences]] = {
     Code.NOT_YOUR_TURN: Sentences("turn", _not_your_turn, _why_not_your_turn, _wait),
     Code.HAND_IS_OVER: Sentences(
-        lambda case: "stock" if case.position.out is None else "going-out",
+        _rule_of_the_end,
         N_("This hand is already over."),
         _why_over,
         _count_points,
@@ -165,7 +188,7 @@ TURN: Final[Mapping[Code, Sentences]] = {
             "You still hold {held} cards, and the turn ends only with a discard.",
             "held",
         ),
-        N_("Every turn ends with a discard, unless a player goes out and has no card left."),
+        _why_discard,
         discard,
     ),
     Code.CARD_NOT_IN_HAND: Sentences(
