@@ -3,7 +3,6 @@
 VENV := .venv
 PY := $(VENV)/bin/python
 PIP := $(PY) -m pip --quiet --disable-pip-version-check
-RULE_SETS := classic classic-2p classic-3p classic-3p-cutthroat classic-6p classic-6p-three-sides
 
 .DEFAULT_GOAL := help
 .PHONY: help run test check messages content soak bench venv installed installed-dev
@@ -31,8 +30,8 @@ messages: installed-dev ## take new texts of the program into the catalogs of al
 content: installed-dev ## check lessons and languages
 	@$(PY) -m tutor content
 
-soak: installed ## play 10 000 hands of each rule set
-	@set -e; for id in $(RULE_SETS); do $(PY) -m tutor simulate --rules $$id --hands 10000 --seed 1; done
+soak: installed ## play 10 000 hands of each rule set, and many under combined house rules
+	@$(PY) -m tests.soak
 
 bench: installed-dev ## measure speed, as ratios
 	@$(PY) -m tests.bench

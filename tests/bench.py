@@ -7,7 +7,6 @@ one shuffle of two packs), so that it says the same on a slow machine as on a fa
 from __future__ import annotations
 
 import fcntl
-import json
 import os
 import pty
 import random
@@ -22,17 +21,30 @@ import time
 import timeit
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 from tutor.bots.players import PLAYERS
+from tutor.bots.simulate import play_hand
+from tutor.cards import Card, Cards, Rank, Suit, pack
+from tutor.engine.actions import Discard
+from tutor.engine.judge import candidates, violations
+from tutor.engine.position import Hand, Meld, Phase, Position, Stack
+from tutor.engine.rules import RuleSet
 from tutor.store import FILE_NAME, Store
 from tutor.ui.settings import Settings, keep
+from tutor.variants import load
 
 ROOT = Path(__file__).resolve().parent.parent
 STARTS = 7
 KEYS = 15
 RUNS = 11
 HANDS = 200
+ROUNDS = 10
+SHUFFLES = 300
+DECIDED = ("classic", "samba", "italian", "hand-and-foot")
+JUDGED = ("classic", "samba")
+SIZES = (10, 20, 40, 60)
 ENTER = b"\r"
 AT_HOME = "settings"
 """A word of the home screen's last line."""
@@ -198,19 +210,80 @@ def measure_check(environ: Mapping[str, str]) -> None:
     report("canasta-tutor check", ours, "python -c pass", base, "(wanted: at most 10)")
 
 
-def measure_simulate(environ: Mapping[str, str]) -> None:
-    """Decisions a second, and how many fit in the time of one shuffle of two packs."""
+def shuffle_seconds() -> float:
+    """The time of one shuffle of a list of 108."""
     cards, rng = list(range(108)), random.Random(1)
-    shuffle = min(timeit.repeat(lambda: rng.shuffle(cards), number=1000, repeat=5)) / 1000
-    for player in PLAYERS:
-        options = f"simulate --hands {HANDS} --bots {player} --json"
-        command = [sys.executable, "-m", "tutor", *options.split()]
-        done = subprocess.run(command, cwd=ROOT, env=environ, capture_output=True, check=True)
-        rate = json.loads(done.stdout)["decisions_per_second"]
-        print(
-            f"simulate, {player:<14} {rate:9,} decisions a second, each as long as"
-            f" {1 / (rate * shuffle):.1f} shuffles of 108 cards ({shuffle * 1e6:.0f} µs)"
-        )
+    began = time.process_time()
+    for _ in range(SHUFFLES):
+        rng.shuffle(cards)
+    return (time.process_time() - began) / SHUFFLES
+
+
+def measure_decisions() -> None:
+    """Decisions in the time of one shuffle of two packs: an action chosen by a player, and applied.
+
+    Shuffles are measured between the hands, so that both meet the same machine; the median of the ratios is told.
+    """
+    for name in DECIDED:
+        rules = load(name)
+        for player in PLAYERS:
+            rng, ratios, rates = random.Random(1), [], []
+            for _ in range(ROUNDS):
+                shuffles, took, decisions = [], 0.0, 0
+                for _ in range(HANDS // ROUNDS):
+                    shuffles.append(shuffle_seconds())
+                    began = time.process_time()
+                    decisions += play_hand(rules, [PLAYERS[player]], rng).decisions
+                    took += time.process_time() - began
+                shuffle, each = statistics.mean(shuffles), took / decisions
+                ratios.append(shuffle / each)
+                rates.append(1 / each)
+            print(
+                f"{name + ', ' + player:<26} {statistics.median(rates):7.0f} decisions a second"
+                f"   in the time of a shuffle of 108 {statistics.median(ratios):6.2f}"
+                f"{'   (wanted: 0.53)' if (name, player) == ('classic', 'random') else ''}"
+            )
+
+
+def hand_of(size: int, rules: RuleSet) -> Position:
+    """A position in which seat 1, whose side has opened, holds so many cards and is to play."""
+    cards = [card for card in pack(rules.deck.packs, rules.deck.jokers) if not card.is_red_three]
+    random.Random(size).shuffle(cards)
+    table = Meld(Cards([Card(Rank.KING, suit) for suit in (Suit.SPADES, Suit.HEARTS, Suit.CLUBS)]))
+    seats = rules.table.seats
+    return Position(
+        rules=rules.id,
+        hands=(Hand(Cards(cards[:size])), *(Hand(unknown=11) for _ in range(seats - 1))),
+        melds=((table,), *((),) * (seats - 1)),
+        red_threes=(0,) * seats,
+        pile=Stack(tuple(cards[size : size + 3])),
+        stock=Stack(unknown=30),
+        scores=(0,) * seats,
+        laid=(False,) * seats,
+        phase=Phase.PLAY,
+    )
+
+
+def seconds(call: Callable[[], object], times: int) -> float:
+    """The least time of one call, of several rounds of so many."""
+    return min(timeit.repeat(call, timer=time.process_time, number=times, repeat=5)) / times
+
+
+def measure_hands() -> None:
+    """What the judge, and the list of candidates, cost with the size of the hand: no more than in proportion."""
+    for name in JUDGED:
+        rules = load(name)
+        base: tuple[float, float] | None = None
+        for size in SIZES:
+            position = hand_of(size, rules)
+            discard = Discard(position.hand(1).cards.cards[0])
+            one = seconds(partial(violations, position, discard, rules), 50)
+            many = seconds(partial(candidates, position, rules), 1)
+            base = base or (one, many)
+            print(
+                f"{name}, a hand of {size:<12} judge {one * 1e6:8.0f} µs = {one / base[0]:4.1f} times that of"
+                f" {SIZES[0]} cards   candidates {many * 1e3:7.2f} ms = {many / base[1]:5.1f} times"
+            )
 
 
 def main() -> None:
@@ -223,7 +296,8 @@ def main() -> None:
         measure_start(tutor, bare, environ)
         measure_key(tutor, bare, environ)
         measure_check(environ)
-        measure_simulate(environ)
+    measure_decisions()
+    measure_hands()
 
 
 if __name__ == "__main__":

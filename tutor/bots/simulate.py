@@ -8,11 +8,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from tutor.bots.players import Player
-from tutor.cards import Card, Rank, Suit, pack
+from tutor.cards import Rank, pack
 from tutor.engine.actions import Action, Draw, TakePile
-from tutor.engine.effect import cards_in_play
+from tutor.engine.effect import cards_in_play, effect
 from tutor.engine.judge import candidates
-from tutor.engine.play import apply, deal
+from tutor.engine.play import deal
 from tutor.engine.position import Phase, Position
 from tutor.engine.rules import RuleSet
 from tutor.engine.score import HandScore, score
@@ -71,15 +71,16 @@ def play(
 ) -> Iterator[tuple[int, Action, Position]]:
     """The hand played on from a position: who acted, what they did, and where it led.
 
+    What a player chooses is not judged again: players ask the judge themselves.
     It stops where the hand is over or nothing is legal.
     """
     while position.phase is not Phase.OVER:
         seat = seat_to_act(position, rules)
-        seen = view(position, seat)
+        seen = view(position, seat, rules)
         action = players[(seat - 1) % len(players)](seen, rules, rng)
         if action is None:
             return
-        position = apply(position, action, rules)
+        position = effect(position, action, rules)
         yield seat, action, position
 
 
@@ -111,12 +112,16 @@ def play_hand(
 
 
 def _whole(position: Position, rules: RuleSet) -> bool:
-    """Whether every card of the pack is in its place, once; red threes on the table are not told apart."""
+    """Whether every card of the pack is in its place, once; threes on the table are told apart by colour only."""
     cards = Counter(position.known_cards())
     missing = Counter(pack(rules.deck.packs, rules.deck.jokers)) - cards
-    reds = sum(position.red_threes)
-    red = {Card(Rank.THREE, suit) for suit in Suit if suit.is_red}
-    return set(missing) <= red and missing.total() == reds and cards.total() + reds == rules.deck.size
+    reds, blacks = sum(position.red_threes), sum(position.black_threes)
+    gone = Counter(card.is_red_three for card in missing.elements())
+    return (
+        all(card.rank is Rank.THREE for card in missing)
+        and (gone[True], gone[False]) == (reds, blacks)
+        and cards.total() + reds + blacks == rules.deck.size
+    )
 
 
 def play_match(rules: RuleSet, players: Sequence[Player], rng: random.Random) -> Iterator[PlayedHand]:
