@@ -160,7 +160,7 @@ def _stops(deed: Deed) -> bool:
 
 def _feeds_nobody(deed: Deed) -> bool:
     """Whether the next player cannot take the pile with the help of what lies on the table alone."""
-    return deed.after.phase is Phase.OVER or not can_take(view(deed.after, deed.seat), deed.rules)
+    return deed.after.phase is Phase.OVER or not can_take(view(deed.after, deed.seat, deed.rules), deed.rules)
 
 
 def _no_facts(deed: Deed) -> Mapping[str, Fact]:  # noqa: ARG001 - called like its neighbours
