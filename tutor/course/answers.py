@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations
 from typing import Final
 
-from tutor.cards import Card, Rank
+from tutor.cards import Card
 from tutor.course.goals import Deed, Goal, cards_of, missed, reached
 from tutor.course.lesson import Counting, Kind, Lesson, Preference, Step, Task
 from tutor.engine import facts
@@ -140,11 +140,11 @@ def _about_action(rules: RuleSet, step: Step, task: Task, action: Action) -> Out
     found = violations(position, action, rules)
     if found:
         told = explain(position, action, rules, found=found, wish=_answers(rules, step, task))
-        comment = _foreseen(task, action, found[0].code)
+        comment = _foreseen(task, action, found[0].code, rules)
         return Outcome(False, action, told, mistake=comment, cards=found[0].cards or cards)
     goal, deed = first_missed(task, position, action, rules)
     if goal is not None:
-        comment = _foreseen(task, action, goal)
+        comment = _foreseen(task, action, goal, rules)
         return Outcome(False, action, what=missed(goal, deed), mistake=comment, goal_missed=goal, cards=cards)
     return Outcome(True, action, better=better(step, action, rules), after=deed.after, cards=cards)
 
@@ -168,17 +168,20 @@ def _answers(rules: RuleSet, step: Step, task: Task) -> Wish:
     return answers
 
 
-def _foreseen(task: Task, action: Action, fault: Code | Goal) -> str | None:
+def _foreseen(task: Task, action: Action, fault: Code | Goal, rules: RuleSet) -> str | None:
     """The name of the author's comment, where this mistake was foreseen: the same deed with cards of the same kinds."""
     for mistake in task.mistakes:
         expected = mistake.turn[-1][1]
-        if mistake.fault is fault and type(expected) is type(action) and _kinds(expected) == _kinds(action):
+        same = type(expected) is type(action) and _kinds(expected, rules) == _kinds(action, rules)
+        if mistake.fault is fault and same:
             return mistake.name
     return None
 
 
-def _kinds(action: Action) -> Counter[tuple[Rank, bool]]:
-    """How many cards of each rank an action plays, red and black threes apart: no rule asks for more of a suit."""
+def _kinds(action: Action, rules: RuleSet) -> Counter[object]:
+    """How many cards of each rank an action plays, red and black threes apart; of each card where suits matter."""
+    if rules.meld.sequences:
+        return Counter(cards_of(action))
     return Counter((card.rank, card.is_red_three) for card in cards_of(action))
 
 

@@ -32,7 +32,7 @@ from tutor.engine.facts import (
     took_pile,
 )
 from tutor.engine.laying import hand_cards_of, is_laying_out, laid_this_turn, lays_of, melds_after
-from tutor.engine.policies import Asking, SequencePickup, ThreesLaid
+from tutor.engine.policies import Asking, SequencePickup, ThreesLaid, WildMelds
 from tutor.engine.position import Hand, Meld, Phase, Position, Stack
 from tutor.engine.rules import RuleSet
 from tutor.engine.sides import side_of
@@ -274,7 +274,7 @@ def is_concealed(position: Position, rules: RuleSet) -> bool:
     if any(isinstance(act, TakePile) and not Cards(act.cards).naturals for act in position.done):
         return False  # the top card went onto a meld on the table, and that was the partner's
     laid: Counter[object] = Counter(laid_this_turn(position))
-    if rules.meld.wild_melds.value != "none":
+    if rules.meld.wild_melds is not WildMelds.NONE:
         laid.update(_wilds_alone(position))
     own = [meld for meld in position.melds[side_of(position, seat, rules) - 1] if laid[meld.rank]]
     return all(laid[meld.rank] == len(meld) for meld in own) and any(is_canasta(meld, rules) for meld in own)

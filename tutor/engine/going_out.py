@@ -18,7 +18,7 @@ from tutor.engine.facts import (
     stands_in_the_way,
     took_pile,
 )
-from tutor.engine.opening_needs import shortfalls
+from tutor.engine.opening_needs import opens_by_canasta, shortfalls
 from tutor.engine.placing import Table
 from tutor.engine.policies import FinalDiscard, SecondMeld, WildMelds
 from tutor.engine.position import Meld, Position
@@ -218,7 +218,8 @@ def _opens(position: Position, lays: tuple[object, ...], rules: RuleSet) -> bool
     """Whether these melds, laid at once by a player who then goes out, open the side."""
     melds = [Cards(lay.cards) for lay in lays if isinstance(lay, NewMeld)]
     step = minimum_step(position, position.turn, rules)
-    need = 0 if may_waive_minimum(position, rules) else step.need
+    waived = may_waive_minimum(position, rules) or opens_by_canasta(melds, rules)
+    need = 0 if waived else step.need
     points = sum(rules.points.total(meld) for meld in melds)
     return points >= need and not any(shortfalls(melds, step, rules))
 

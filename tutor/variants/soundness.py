@@ -8,6 +8,7 @@ from typing import Final
 from tutor.cards import NATURAL_RANKS
 from tutor.engine.policies import (
     Asking,
+    BoundWilds,
     CanastaKind,
     MeldKind,
     SequencePickup,
@@ -92,7 +93,7 @@ def _out_of_reach(rules: RuleSet) -> Iterator[str]:
         yield "penalties.unfinished"
     if rules.pile.onto_sequence is not SequencePickup.NEVER and not meld.sequences:
         yield "pile.onto_sequence"
-    if meld.bound_wilds.value != "none" and meld.wild_melds is WildMelds.NONE:
+    if meld.bound_wilds is not BoundWilds.NONE and meld.wild_melds is WildMelds.NONE:
         yield "meld.bound_wilds"
 
 
