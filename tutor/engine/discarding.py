@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from tutor.cards import Card
-from tutor.engine.facts import is_canasta
-from tutor.engine.policies import MeldKind
+from tutor.engine.facts import finished_ranks
 from tutor.engine.position import Position
 from tutor.engine.rules import RuleSet
 
@@ -30,11 +29,7 @@ def _is_barred_by_empty_pile(card: Card, position: Position, rules: RuleSet) -> 
 
 def is_dead(card: Card, position: Position, rules: RuleSet) -> bool:
     """Whether some side has finished the card's rank. [CLA; pagat]"""
-    return any(
-        meld.rank is card.rank and meld.kind is MeldKind.GROUP and is_canasta(meld, rules)
-        for melds in position.melds
-        for meld in melds
-    )
+    return any(card.rank in finished_ranks(position, seat, rules) for seat in position.seats)
 
 
 def discards(position: Position, rules: RuleSet) -> tuple[Card, ...]:

@@ -11,7 +11,7 @@ from tutor.engine.policies import CanastaKind, MeldKind, SecondMeld, ThreesLaid
 from tutor.engine.position import Meld, Phase, Position
 from tutor.engine.rules import MinimumStep, RuleSet
 from tutor.engine.score_rules import UnfinishedMeld
-from tutor.engine.sides import account, side_of
+from tutor.engine.sides import account, side_of, sides
 from tutor.record import record
 
 
@@ -148,6 +148,23 @@ def meld_of(
             if not number:
                 return meld
     return None
+
+
+def finished_ranks(position: Position, side: int, rules: RuleSet) -> frozenset[Rank]:
+    """The ranks of which a side has made a canasta. [CLA; pagat]"""
+    return frozenset(
+        meld.rank
+        for meld in position.melds[side - 1]
+        if meld.kind is MeldKind.GROUP and is_canasta(meld, rules)
+    )
+
+
+def ranks_closed_to(position: Position, side: int, rules: RuleSet) -> frozenset[Rank]:
+    """The dead ranks that another side has finished, where that closes them. [CLA; pagat]"""
+    if not rules.meld.dead_ranks:
+        return frozenset()
+    others = (other for other in sides(position, rules) if other != side)
+    return frozenset[Rank]().union(*(finished_ranks(position, other, rules) for other in others))
 
 
 def melds_of(position: Position, side: int, rank: Rank) -> tuple[Meld, ...]:

@@ -8,11 +8,17 @@ from itertools import product
 
 from tutor.cards import Card, Cards, Rank, Suit
 from tutor.engine.checks.meld import most_wilds
-from tutor.engine.facts import is_canasta, kept_apart, melds_of, most_cards, stands_in_the_way
+from tutor.engine.facts import (
+    is_canasta,
+    kept_apart,
+    melds_of,
+    most_cards,
+    ranks_closed_to,
+    stands_in_the_way,
+)
 from tutor.engine.policies import BlackThrees, BoundWilds, CanastaKind, MeldKind, SecondMeld
 from tutor.engine.position import Meld, Position
 from tutor.engine.rules import RuleSet
-from tutor.engine.sides import sides
 from tutor.record import record
 
 _NEW_MELDS = 2
@@ -59,15 +65,7 @@ class Table:
     @cached_property
     def dead(self) -> frozenset[Rank]:
         """Ranks that another side has finished, where that closes them. [CLA; pagat]"""
-        if not self.rules.meld.dead_ranks:
-            return frozenset()
-        return frozenset(
-            meld.rank
-            for other in sides(self.position, self.rules)
-            if other != self.side
-            for meld in self.position.melds[other - 1]
-            if meld.kind is MeldKind.GROUP and is_canasta(meld, self.rules)
-        )
+        return ranks_closed_to(self.position, self.side, self.rules)
 
     @cached_property
     def binds(self) -> BoundWilds:

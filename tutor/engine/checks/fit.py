@@ -9,12 +9,11 @@ from tutor.engine.actions import Join
 from tutor.engine.checks.ending import must_ask
 from tutor.engine.checks.meld import meld_faults
 from tutor.engine.checks.trial import Trial
-from tutor.engine.facts import answer, is_canasta, meld_of, most_cards
+from tutor.engine.facts import answer, is_canasta, meld_of, most_cards, ranks_closed_to
 from tutor.engine.going_out import can_empty
 from tutor.engine.laying import Growth
 from tutor.engine.policies import BoundWilds, MeldKind
 from tutor.engine.position import Meld
-from tutor.engine.sides import sides
 from tutor.engine.violations import Code, Violation
 from tutor.text import Count, RankName
 
@@ -40,15 +39,7 @@ def _second(growth: Growth) -> Iterator[Violation]:
 
 def _dead(trial: Trial, meld: Meld) -> Iterator[Violation]:
     """A rank that a side has finished is closed to both. [CLA; pagat]"""
-    if not trial.rules.meld.dead_ranks:
-        return
-    dead = any(
-        other.rank is meld.rank and other.kind is MeldKind.GROUP and is_canasta(other, trial.rules)
-        for side in sides(trial.position, trial.rules)
-        if side != trial.side
-        for other in trial.position.melds[side - 1]
-    )
-    if dead:
+    if meld.rank in ranks_closed_to(trial.position, trial.side, trial.rules):
         yield Violation(Code.DEAD_RANK, {"rank": RankName(meld.rank)}, meld.cards.cards)
 
 
