@@ -21,7 +21,6 @@ import time
 import timeit
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import partial
 from pathlib import Path
 
 from tutor.bots.players import PLAYERS
@@ -31,6 +30,7 @@ from tutor.engine.actions import Discard
 from tutor.engine.judge import candidates, violations
 from tutor.engine.position import Hand, Meld, Phase, Position, Stack
 from tutor.engine.rules import RuleSet
+from tutor.record import replace
 from tutor.store import FILE_NAME, Store
 from tutor.ui.settings import Settings, keep
 from tutor.variants import load
@@ -269,16 +269,23 @@ def seconds(call: Callable[[], object], times: int) -> float:
     return min(timeit.repeat(call, timer=time.process_time, number=times, repeat=5)) / times
 
 
+def costs(position: Position, rules: RuleSet) -> tuple[float, float]:
+    """Seconds of one verdict on a discard, and of the list of candidates.
+
+    A position keeps what was read off it, so that each call gets one of its own.
+    """
+    discard = Discard(position.hand(1).cards.cards[0])
+    one = seconds(lambda: violations(replace(position), discard, rules), 50)
+    return one, seconds(lambda: candidates(replace(position), rules), 1)
+
+
 def measure_hands() -> None:
     """What the judge, and the list of candidates, cost with the size of the hand: no more than in proportion."""
     for name in JUDGED:
         rules = load(name)
         base: tuple[float, float] | None = None
         for size in SIZES:
-            position = hand_of(size, rules)
-            discard = Discard(position.hand(1).cards.cards[0])
-            one = seconds(partial(violations, position, discard, rules), 50)
-            many = seconds(partial(candidates, position, rules), 1)
+            one, many = costs(hand_of(size, rules), rules)
             base = base or (one, many)
             print(
                 f"{name}, a hand of {size:<12} judge {one * 1e6:8.0f} µs = {one / base[0]:4.1f} times that of"

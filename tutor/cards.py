@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import enum
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 
@@ -137,18 +137,23 @@ JOKER: Final = Card(Rank.JOKER)
 NATURAL_RANKS: Final[tuple[Rank, ...]] = tuple(rank for rank in Rank if Rank.FOUR <= rank <= Rank.ACE)
 
 
+_RANKS: Final = Rank.JOKER + 1
+"""Places in a list that is indexed by rank."""
+
+
 class Cards:
     """A handful of known cards: a hand, or the cards of a meld.
 
     Two handfuls are equal when they hold the same cards, in whatever order; the order given is kept for display.
     """
 
-    __slots__ = ("_counts", "_key", "_ranks", "cards")
+    __slots__ = ("_by_rank", "_counts", "_groups", "_key", "cards")
 
     def __init__(self, cards: Iterable[Card] = ()) -> None:
         self.cards: tuple[Card, ...] = tuple(cards)
         self._counts: Counter[Card] | None = None
-        self._ranks: tuple[int, ...] | None = None
+        self._groups: Sequence[tuple[Card, ...]] | None = None
+        self._by_rank: tuple[int, ...] | None = None
         self._key: tuple[tuple[int, int], ...] | None = None
 
     @property
@@ -161,12 +166,12 @@ class Cards:
     @property
     def by_rank(self) -> tuple[int, ...]:
         """How many cards of each rank are held, indexed by the rank."""
-        if self._ranks is None:
-            counts = [0] * (Rank.JOKER + 1)
+        if self._by_rank is None:
+            counts = [0] * _RANKS
             for card in self.cards:
                 counts[card.rank] += 1
-            self._ranks = tuple(counts)
-        return self._ranks
+            self._by_rank = tuple(counts)
+        return self._by_rank
 
     @property
     def wilds(self) -> int:
@@ -177,11 +182,16 @@ class Cards:
     @property
     def naturals(self) -> int:
         """How many natural cards there are, four to ace."""
-        return sum(card.is_natural for card in self.cards)
+        return sum(self.by_rank[Rank.FOUR : Rank.JOKER])
 
     def of_rank(self, rank: Rank) -> tuple[Card, ...]:
         """The cards of that rank, in the order held."""
-        return tuple(card for card in self.cards if card.rank is rank)
+        if self._groups is None:
+            groups: list[tuple[Card, ...]] = [()] * _RANKS
+            for card in self.cards:
+                groups[card.rank] += (card,)
+            self._groups = groups
+        return self._groups[rank]
 
     def holds(self, cards: Iterable[Card]) -> bool:
         """Whether all these cards are here, each as often as asked for."""

@@ -21,9 +21,19 @@ def record(cls: _Class) -> _Class:
 
     Records are equal where they are of the same class and their fields are; what the class itself defines, stays.
     """
+    return _made(cls, slots=True)
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+def wide_record(cls: _Class) -> _Class:
+    """The class as a record of many fields: without slots, so that `replace` copies all of them at once."""
+    return _made(cls, slots=False)
+
+
+def _made(cls: _Class, *, slots: bool) -> _Class:
     if not cls.__doc__:  # dataclasses would make one from the signature, in the time of twenty records
         cls.__doc__ = cls.__name__
-    made: Any = dataclass(init=False, repr=False, eq=False, slots=True)(cls)
+    made: Any = dataclass(init=False, repr=False, eq=False, slots=slots)(cls)
     parts: Sequence[Field[Any]] = fields(made)
     compared = _values([part.name for part in parts if part.compare])
     hashed = _values([part.name for part in parts if (part.compare if part.hash is None else part.hash)])
@@ -37,7 +47,7 @@ def record(cls: _Class) -> _Class:
     for name, method in {"__eq__": is_equal, "__hash__": hash_of, "__repr__": _told}.items():
         if name not in vars(cls):
             setattr(made, name, method)
-    made.__init__ = _initializer(made, parts)
+    made.__init__ = _initializer(made, parts, slots=slots)
     made.__reduce__ = _remade
     made.__setattr__ = made.__delattr__ = _refused
     return made  # type: ignore[no-any-return]
@@ -54,6 +64,8 @@ def replace(one: _Record, **changes: object) -> _Record:
     """
     cls: Any = one.__class__
     known = _PLACES.get(cls)
+    if known is None and not hasattr(cls, "__slots__"):
+        return _copied(one, changes)
     if known is None:
         names = [part.name for part in fields(cls) if part.init]
         get: Any = operator.attrgetter(*names, names[0])  # one more, so that it is a tuple in any case
@@ -65,19 +77,34 @@ def replace(one: _Record, **changes: object) -> _Record:
     return cls(*values)  # type: ignore[no-any-return]
 
 
+def _copied(one: _Record, changes: dict[str, object]) -> _Record:
+    """The record of a class without slots with other values for these fields."""
+    cls: Any = one.__class__
+    if not changes.keys() <= cls.__dataclass_fields__.keys():
+        raise KeyError(*(changes.keys() - cls.__dataclass_fields__.keys()))
+    made: Any = object.__new__(cls)
+    object.__setattr__(made, "__dict__", {**one.__dict__, **changes})
+    if hasattr(cls, "__post_init__"):
+        made.__post_init__()
+    return made  # type: ignore[no-any-return]
+
+
 def _values(names: Sequence[str]) -> Callable[[object], object]:
     """What gets the values of these fields, quickly."""
     return operator.attrgetter(*names) if names else lambda _: ()
 
 
-def _initializer(cls: type, parts: Sequence[Field[Any]]) -> Callable[..., None]:
-    """A function that takes the fields and puts each into its slot, since a frozen record lets nothing be assigned."""
+def _initializer(cls: type, parts: Sequence[Field[Any]], *, slots: bool) -> Callable[..., None]:
+    """A function that takes the fields and puts each into its place, since a frozen record lets nothing be assigned."""
     given, lines, names = ["self"], [], dict[str, object](MISSING=MISSING)
+    if not slots:
+        lines.append("fields = self.__dict__")
     for part in parts:
         if not part.init:
             continue
         name, value = part.name, part.name
-        names[f"put_{name}"] = vars(cls)[name].__set__
+        if slots:
+            names[f"put_{name}"] = vars(cls)[name].__set__
         if part.default is not MISSING:
             names[f"default_{name}"] = part.default
             given.append(f"{name}=default_{name}")
@@ -87,7 +114,7 @@ def _initializer(cls: type, parts: Sequence[Field[Any]]) -> Callable[..., None]:
             value = f"make_{name}() if {name} is MISSING else {name}"
         else:
             given.append(name)
-        lines.append(f"put_{name}(self, {value})")
+        lines.append(f"put_{name}(self, {value})" if slots else f"fields[{name!r}] = {value}")
     if hasattr(cls, "__post_init__"):
         lines.append("self.__post_init__()")
     exec(f"def __init__({', '.join(given)}):\n " + "\n ".join(lines or ["pass"]), names)

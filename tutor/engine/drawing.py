@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from tutor.cards import Card, Cards, pack
+from tutor.cards import Card, Cards, Rank, pack
 from tutor.engine.actions import Draw
 from tutor.engine.policies import LastRedThree, RedThreesShown, Upcard
 from tutor.engine.position import Hand, Phase, Position, Stack
@@ -105,7 +105,10 @@ def draw(position: Position, action: Draw, rules: RuleSet) -> Position:
 
 def _laid_out(position: Position, drawn: list[Card], rules: RuleSet) -> list[Card]:
     """Those of the cards drawn that go to the table."""
-    held = sum(is_laid_out(card, rules) for card in position.hand(position.turn).cards)
+    if not any(card.rank is Rank.THREE for card in drawn):
+        return []
+    threes = position.hand(position.turn).cards.of_rank(Rank.THREE)
+    held = sum(is_laid_out(card, rules) for card in threes)
     kept = max(0, kept_in_hand(position, position.turn, rules) - held)
     return to_lay_out(tuple(drawn), kept, rules)
 

@@ -36,7 +36,7 @@ from tutor.engine.policies import Asking, SequencePickup, ThreesLaid, WildMelds
 from tutor.engine.position import Hand, Meld, Phase, Position, Stack
 from tutor.engine.rules import RuleSet
 from tutor.engine.sides import side_of
-from tutor.engine.threes import is_laid_out, lay_out, show_threes, with_hand, with_threes
+from tutor.engine.threes import lay_out, leaves_the_hand, show_threes, with_hand, with_threes
 from tutor.engine.turn_end import finish, next_turn, pass_turn, take_up_foot
 from tutor.record import replace
 
@@ -159,7 +159,7 @@ def _take(position: Position, action: TakePile, rules: RuleSet) -> Position:
         position = alone(position, seat, rules)
     laid = _lay(position, _named(position, action, rules, top), rules, top)
     left, rest, unknown = _picked_up(position.pile, action, rules)
-    threes = [card for card in rest if is_laid_out(card, rules) or _is_set_aside(card, rules)]
+    threes = [card for card in rest if leaves_the_hand(card, rules)]
     hand = laid.hand(seat)
     held = Hand(hand.cards + Cards(rest).without(threes), hand.unknown + unknown)
     taken = replace(
@@ -171,11 +171,6 @@ def _take(position: Position, action: TakePile, rules: RuleSet) -> Position:
         phase=Phase.PLAY,
     )
     return take_up_foot(with_threes(taken, seat, threes, rules), seat, rules)
-
-
-def _is_set_aside(card: Card, rules: RuleSet) -> bool:
-    """Whether the card of a taken pile is a black three that is out of play from then on. [rummy-games]"""
-    return card.is_black_three and rules.threes.black_set_aside
 
 
 def _named(position: Position, action: TakePile, rules: RuleSet, top: Card | None) -> TakePile:
@@ -293,8 +288,10 @@ def _wilds_alone(position: Position) -> Counter[object]:
 
 def cards_in_play(position: Position) -> int:
     """How many cards the position holds in all, threes on the table included."""
-    melded = sum(len(meld.cards.cards) for side in position.melds for meld in side)
-    places = (*position.hands, *position.feet, *position.talon)
-    held = sum(len(hand.cards.cards) + hand.unknown for hand in places)
-    threes = sum(position.red_threes) + sum(position.black_threes)
-    return held + melded + threes + len(position.pile) + len(position.stock)
+    number = sum(position.red_threes) + sum(position.black_threes)
+    for side in position.melds:
+        for meld in side:
+            number += len(meld.cards.cards)
+    for place in (*position.hands, *position.feet, *position.talon):
+        number += len(place.cards.cards) + place.unknown
+    return number + len(position.pile) + len(position.stock)

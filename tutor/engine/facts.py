@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from tutor.cards import Card, Rank, Suit
 from tutor.engine.actions import Action, Answer, AskPartner, Draw, LayDown, TakePile
-from tutor.engine.policies import CanastaKind, MeldKind, SecondMeld, ThreesLaid
+from tutor.engine.once import once, once_for_each
+from tutor.engine.policies import CanastaKind, CardKind, MeldKind, SecondMeld, ThreesLaid, cards_of
 from tutor.engine.position import Meld, Phase, Position
 from tutor.engine.rules import MinimumStep, RuleSet
 from tutor.engine.score_rules import UnfinishedMeld
@@ -61,6 +62,7 @@ def minimum_from(total: int, rules: RuleSet) -> int:
     return [step.need for step in steps if step.score is None or total >= step.score][-1]
 
 
+@once_for_each
 def minimum_step(position: Position, seat: int, rules: RuleSet) -> MinimumStep:
     """What the seat's side needs to open, by its total before the hand, or by the deal. [seeds 000, 002; pagat]"""
     total = position.scores[account(position, seat, rules) - 1]
@@ -74,11 +76,15 @@ def minimum_step(position: Position, seat: int, rules: RuleSet) -> MinimumStep:
 
 def freezes(card: Card, rules: RuleSet) -> bool:
     """Whether the card freezes a pile in which it lies. [seed 000; pagat; bicycle for black threes]"""
-    return (
-        (card.is_wild and rules.pile.wild_freezes)
-        or (card.is_red_three and rules.pile.red_three_freezes)
-        or (card.is_black_three and rules.pile.black_three_freezes)
-    )
+    return card in _freezing(rules)
+
+
+def _freezing(rules: RuleSet) -> frozenset[Card]:
+    pile = rules.pile
+    wilds = (CardKind.TWO, CardKind.JOKER) if pile.wild_freezes else ()
+    reds = (CardKind.RED_THREE,) if pile.red_three_freezes else ()
+    blacks = (CardKind.BLACK_THREE,) if pile.black_three_freezes else ()
+    return cards_of(wilds + reds + blacks)
 
 
 def freezing_cards(position: Position, rules: RuleSet) -> tuple[Card, ...]:
@@ -88,9 +94,10 @@ def freezing_cards(position: Position, rules: RuleSet) -> tuple[Card, ...]:
 
 def frozen_by_card(position: Position, rules: RuleSet) -> bool:
     """Whether a card in the pile freezes it for everybody."""
-    return position.frozen or any(freezes(card, rules) for card in position.pile.cards)
+    return position.frozen or not _freezing(rules).isdisjoint(position.pile.cards)
 
 
+@once_for_each
 def pile_state(position: Position, seat: int, rules: RuleSet) -> PileState:
     """How the pile stands towards a seat. [seeds 000, 002; pagat]"""
     pile = position.pile
@@ -130,6 +137,7 @@ def is_natural_canasta(meld: Meld, rules: RuleSet) -> bool:
     return canasta_kind(meld, rules) is CanastaKind.NATURAL
 
 
+@once_for_each
 def canastas(position: Position, side: int, rules: RuleSet) -> tuple[Meld, ...]:
     """The canastas of a side."""
     return tuple(meld for meld in position.melds[side - 1] if is_canasta(meld, rules))
@@ -142,6 +150,9 @@ def meld_of(
 
     With `suit` the sequence whose lowest card that is. Wild cards alone go by the rank TWO.
     """
+    if suit is None:
+        melds = melds_of(position, side, rank)
+        return melds[number - 1] if 0 < number <= len(melds) else None
     for meld in position.melds[side - 1]:
         if meld.rank is rank and meld.suit is suit:
             number -= 1
@@ -150,6 +161,7 @@ def meld_of(
     return None
 
 
+@once_for_each
 def finished_ranks(position: Position, side: int, rules: RuleSet) -> frozenset[Rank]:
     """The ranks of which a side has made a canasta. [CLA; pagat]"""
     return frozenset(
@@ -159,6 +171,7 @@ def finished_ranks(position: Position, side: int, rules: RuleSet) -> frozenset[R
     )
 
 
+@once_for_each
 def ranks_closed_to(position: Position, side: int, rules: RuleSet) -> frozenset[Rank]:
     """The dead ranks that another side has finished, where that closes them. [CLA; pagat]"""
     if not rules.meld.dead_ranks:
@@ -169,7 +182,19 @@ def ranks_closed_to(position: Position, side: int, rules: RuleSet) -> frozenset[
 
 def melds_of(position: Position, side: int, rank: Rank) -> tuple[Meld, ...]:
     """The side's melds of that rank, sequences left aside."""
-    return tuple(meld for meld in position.melds[side - 1] if meld.rank is rank and meld.suit is None)
+    return melds_by_rank(position, side).get(rank, ())
+
+
+def melds_by_rank(position: Position, side: int) -> Mapping[Rank, tuple[Meld, ...]]:
+    """The side's melds by rank, sequences left aside."""
+    known = position.worked_out.get(side)
+    if known is None:
+        table: dict[Rank, tuple[Meld, ...]] = {}
+        for meld in position.melds[side - 1]:
+            if meld.suit is None:
+                table[meld.rank] = (*table.get(meld.rank, ()), meld)
+        known = position.worked_out[side] = (None, table)
+    return known[1]
 
 
 def kept_apart(position: Position, side: int, rank: Rank, rules: RuleSet) -> bool:
@@ -209,6 +234,7 @@ def is_unfinished(meld: Meld, entry: UnfinishedMeld, rules: RuleSet) -> bool:
     )
 
 
+@once_for_each
 def canastas_lacking(position: Position, side: int, rules: RuleSet) -> Lacking:
     """What the side still needs in canastas before it may go out."""
     kinds = [canasta_kind(meld, rules) for meld in canastas(position, side, rules)]
@@ -281,6 +307,7 @@ def answer(position: Position) -> bool | None:
     return answers[-1] if answers else None
 
 
+@once
 def drew_last_red_three(position: Position, rules: RuleSet) -> bool:
     """Whether the turn's draw took the last of the stock and gave nothing but red threes, which went to the table."""
     laid = rules.threes.red_laid is ThreesLaid.AT_ONCE

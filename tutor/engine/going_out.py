@@ -13,18 +13,21 @@ from tutor.engine.facts import (
     Lacking,
     canastas_lacking,
     drew_last_red_three,
+    melds_by_rank,
     minimum_step,
     opened,
     stands_in_the_way,
     took_pile,
 )
+from tutor.engine.once import once
 from tutor.engine.opening_needs import opens_by_canasta, shortfalls
 from tutor.engine.placing import Table
-from tutor.engine.policies import FinalDiscard, SecondMeld, WildMelds
+from tutor.engine.policies import FinalDiscard, SecondMeld, SequencePickup, WildMelds
 from tutor.engine.position import Meld, Position
 from tutor.engine.rules import RuleSet
 from tutor.engine.runs import single_runs
 from tutor.engine.sides import partners, side_of
+from tutor.engine.threes import leaves_the_hand
 from tutor.record import record
 
 
@@ -68,10 +71,8 @@ class WaysOut:
             if not discard_needed(rules):
                 yield None
             return
-        if not _canastas_in_reach(position, self._side, hand.cards, rules):
-            return
         loose = _loose(position, self._side, hand.cards, rules)
-        if len(loose) > 1:
+        if len(loose) > 1 or not _canastas_in_reach(position, self._side, hand.cards, rules):
             return
         if not loose and not discard_needed(rules):
             yield None
@@ -143,21 +144,19 @@ def nothing_bars(position: Position, side: int, rules: RuleSet) -> bool:
 
 def _loose(position: Position, side: int, cards: Cards, rules: RuleSet) -> list[Card]:
     """Cards that fit no meld whatever wild cards come to them; only one of them can go to the pile."""
+    few, table = rules.meld.naturals, melds_by_rank(position, side)
+    loose: list[Card] = []
+    for rank, held in enumerate(cards.by_rank[: Rank.JOKER]):
+        if (
+            0 < held < (rules.meld.cards if rank == Rank.THREE else few)
+            and rank > Rank.TWO
+            and rank not in table
+        ):
+            loose += cards.of_rank(Rank(rank))
+    if not rules.meld.sequences:
+        return loose
     melds = position.melds[side - 1]
-    counts = cards.by_rank
-    few = {
-        rank
-        for rank in (Rank.THREE, *NATURAL_RANKS)
-        if 0 < counts[rank] < (rules.meld.cards if rank is Rank.THREE else rules.meld.naturals)
-    }
-    lonely = few - {meld.rank for meld in melds if meld.suit is None}
-    if not lonely:
-        return []
-    return [
-        card
-        for card in cards.cards
-        if card.rank in lonely and not (rules.meld.sequences and _fits_a_run(card, cards, melds, rules))
-    ]
+    return [card for card in loose if not _fits_a_run(card, cards, melds, rules)]
 
 
 def _fits_a_run(card: Card, cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> bool:
@@ -208,10 +207,27 @@ def _canastas_in_reach(position: Position, side: int, cards: Cards, rules: RuleS
     return reach >= need
 
 
+@once
 def may_finish(position: Position, rules: RuleSet) -> bool:
     """Whether the canastas that the seat to act still needs could come of its hand and the pile: a quick look."""
     cards = position.hand(position.turn).cards + position.pile.cards
-    return _canastas_in_reach(position, side_of(position, position.turn, rules), cards, rules)
+    return _canastas_in_reach(position, _own_side(position, rules), cards, rules)
+
+
+@once
+def may_finish_with_pile(position: Position, rules: RuleSet) -> bool:
+    """Whether the hand could be emptied when the pile is taken: a quick look."""
+    whole = not rules.pile.take and rules.pile.onto_sequence is not SequencePickup.TOP_ONLY
+    if whole:
+        pile = [card for card in position.pile.cards if not leaves_the_hand(card, rules)]
+        cards = position.hand(position.turn).cards + pile
+        if position.pile.unknown or len(_loose(position, _own_side(position, rules), cards, rules)) > 1:
+            return False
+    return may_finish(position, rules)
+
+
+def _own_side(position: Position, rules: RuleSet) -> int:
+    return side_of(position, position.turn, rules)
 
 
 def _opens(position: Position, lays: tuple[object, ...], rules: RuleSet) -> bool:

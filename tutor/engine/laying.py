@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import field
+from itertools import chain
 
 from tutor.cards import Card, Cards, Rank
 from tutor.engine.actions import Action, Addition, Lay, LayDown, MeldName, NewMeld, TakePile
@@ -26,6 +28,13 @@ class Growth:
     added: Cards
     asked_for: MeldName | None = None
     beside: Meld | None = None
+    meld: Meld = field(init=False, compare=False, repr=False)
+    """The meld as the action leaves it."""
+
+    def __post_init__(self) -> None:
+        before = self.before
+        meld = Meld(before.cards + self.added, before.whole) if before is not None else Meld(self.added)
+        object.__setattr__(self, "meld", meld)
 
     @property
     def missing(self) -> bool:
@@ -35,7 +44,7 @@ class Growth:
     @property
     def after(self) -> Cards:
         """All cards of the meld."""
-        return self.before.cards + self.added if self.before else self.added
+        return self.meld.cards
 
 
 def lays_of(action: Action) -> tuple[Lay, ...]:
@@ -45,13 +54,13 @@ def lays_of(action: Action) -> tuple[Lay, ...]:
 
 def hand_melds_of(action: Action) -> tuple[tuple[Card, ...], ...]:
     """The cards that an action lays from the hand, meld by meld; those that go with the top card of the pile first."""
-    with_top = (action.cards,) if isinstance(action, TakePile) and action.cards else ()
-    return (*with_top, *(lay.cards for lay in lays_of(action)))
+    laid = [lay.cards for lay in lays_of(action)]
+    return (action.cards, *laid) if isinstance(action, TakePile) and action.cards else tuple(laid)
 
 
 def hand_cards_of(action: Action) -> tuple[Card, ...]:
     """All cards that an action lays from the hand."""
-    return tuple(card for cards in hand_melds_of(action) for card in cards)
+    return tuple(chain.from_iterable(hand_melds_of(action)))
 
 
 def growths(
@@ -106,7 +115,7 @@ class _Table:
         """Cards for a meld that is named. A meld begun by the same action can be named too."""
         before = meld_of(self._position, self._side, name.rank, name.number, name.suit)
         if before is None and name.suit is None:
-            fresh = [i for i, growth in enumerate(self.found) if _is_new_of(growth, name.rank)]
+            fresh = self._begun(name.rank)
             lying = len(melds_of(self._position, self._side, name.rank))
             place = name.number - lying - 1
             if 0 <= place < len(fresh):
@@ -126,19 +135,19 @@ class _Table:
         second = self._rules.meld.second if new.kind is MeldKind.GROUP else SecondMeld.WHEN_FULL
         if new.kind is MeldKind.WILD and self._rules.meld.second is SecondMeld.MERGES:
             second = SecondMeld.MERGES
-        fresh = next((i for i, growth in enumerate(self.found) if _is_new_of(growth, new.rank)), None)
         if second is SecondMeld.MERGES:
             if melds:
                 self._grow(melds[0], cards, None)
-            elif fresh is not None:
-                self._extend(fresh, cards)
+            elif fresh := self._begun(new.rank):
+                self._extend(fresh[0], cards)
             else:
                 self.found.append(Growth(None, new.cards))
             return
         beside = None
         if second is SecondMeld.WHEN_FULL:
             beside = next((meld for meld in melds if not self._will_be_full(meld)), None)
-            begun = self._begun_of(new.rank)
+            size = self._rules.canasta.cards
+            begun = next((i for i in self._begun(new.rank) if len(self.found[i].added) < size), None)
             if new.kind is MeldKind.WILD and beside is not None:
                 self._grow(beside, cards, None)
                 return
@@ -146,18 +155,23 @@ class _Table:
                 self._extend(begun, cards)
                 return
             if beside is None and begun is not None:
-                beside = Meld(self.found[begun].added)
+                beside = self.found[begun].meld
         self.found.append(Growth(None, new.cards, beside=beside))
 
-    def _begun_of(self, rank: Rank) -> int | None:
-        """The place of a meld of that rank which the action begins and does not fill."""
-        size = self._rules.canasta.cards
-        begun = (i for i, growth in enumerate(self.found) if _is_new_of(growth, rank))
-        return next((i for i in begun if len(self.found[i].added) < size), None)
+    def _begun(self, rank: Rank) -> list[int]:
+        """The places of the melds of that rank, sequences left aside, which the action begins."""
+        return [
+            place
+            for place, growth in enumerate(self.found)
+            if growth.before is None
+            and growth.meld.rank is rank
+            and growth.meld.suit is None
+            and not growth.missing
+        ]
 
     def _will_be_full(self, meld: Meld) -> bool:
-        grown = next((growth.after for growth in self.found if growth.before is meld), meld.cards)
-        return is_full(Meld(grown), self._rules) or is_canasta(Meld(grown), self._rules)
+        grown = next((growth.meld for growth in self.found if growth.before is meld), meld)
+        return is_full(grown, self._rules) or is_canasta(grown, self._rules)
 
     def _grow(self, before: Meld | None, cards: Iterable[Card], name: MeldName | None) -> None:
         for place, growth in enumerate(self.found):
@@ -169,16 +183,6 @@ class _Table:
     def _extend(self, place: int, cards: Iterable[Card]) -> None:
         growth = self.found[place]
         self.found[place] = replace(growth, added=growth.added + cards)
-
-
-def _is_new_of(growth: Growth, rank: Rank) -> bool:
-    """Whether the growth begins a meld of that rank."""
-    if growth.before is not None or growth.missing:
-        return False
-    if rank is not Rank.TWO and not growth.added.by_rank[rank]:
-        return False
-    meld = Meld(growth.added)
-    return meld.rank is rank and meld.suit is None
 
 
 def _rank_of(cards: Iterable[Card]) -> Rank | None:
@@ -209,7 +213,7 @@ def melds_after(
     melds = list(position.melds[side - 1])
     laid = laid_this_turn(position, action) if rules.canasta.concealed else Counter()
     for growth in growths(position, action, side, top, rules):
-        grown = Meld(growth.after, whole=growth.before is not None and growth.before.whole)
+        grown = growth.meld
         if rules.canasta.concealed and is_canasta(grown, rules) and laid[grown.rank] == len(grown):
             grown = replace(grown, whole=True)
         if growth.before is None:

@@ -6,8 +6,9 @@ Natural cards of one rank are one choice where suits do not matter. Both lists a
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import partial
+from functools import cache, partial
 from itertools import combinations, islice
+from typing import Final
 
 from tutor.cards import NATURAL_RANKS, Card, Cards, Rank
 from tutor.engine.actions import (
@@ -28,10 +29,10 @@ from tutor.engine.actions import (
     TakePile,
     TurnUpcard,
 )
-from tutor.engine.facts import melds_of, minimum_step, opened
+from tutor.engine.facts import melds_by_rank, melds_of, minimum_step, opened
 from tutor.engine.going_out import WaysOut
-from tutor.engine.laying import name_of, new_or_added
-from tutor.engine.lots import Lot, lot_of
+from tutor.engine.laying import name_of
+from tutor.engine.lots import Known, Lot, Sketched, Sought
 from tutor.engine.openings import MOST_OPENINGS, opening_melds
 from tutor.engine.policies import MeldKind, OpeningWithPile, SecondMeld, ThreesLaid, WildMelds
 from tutor.engine.position import Meld, Phase, Position
@@ -88,11 +89,11 @@ def worth_trying(position: Position, rules: RuleSet) -> list[Lot]:
     """The actions from which `candidates` are chosen, in lots; not yet judged."""
     match position.phase:
         case Phase.DRAW:
-            return [lot_of((Draw(), AskPartner(), Pass())), *ways_to_take(position, rules)]
+            return [Known((Draw(), AskPartner(), Pass())), *ways_to_take(position, rules)]
         case Phase.PLAY:
             return _worth_trying_in_play(position, rules)
         case _:
-            return [lot_of(_simple(position))]
+            return [Known(_simple(position))]
 
 
 def _simple(position: Position) -> Iterator[Action]:
@@ -102,14 +103,17 @@ def _simple(position: Position) -> Iterator[Action]:
         yield from (Answer(True), Answer(False))
 
 
+_discard = cache(Discard)
+
+
 def _discards(position: Position, rules: RuleSet) -> Iterator[Discard]:
     """One discard for each rank held, red and black threes apart; for each card where suits matter."""
     hand = position.hand(position.turn).cards
     if rules.meld.sequences:
-        yield from (Discard(card) for card in dict.fromkeys(hand.cards))
+        yield from map(_discard, dict.fromkeys(hand.cards))
         return
-    kinds = {card.rank + 100 * card.is_red_three: card for card in reversed(hand.cards)}
-    yield from map(Discard, kinds.values())
+    kinds = {(card.rank, card.is_red_three): card for card in reversed(hand.cards)}
+    yield from map(_discard, kinds.values())
 
 
 def _all_takes(position: Position, rules: RuleSet) -> Iterator[TakePile]:
@@ -205,95 +209,93 @@ def _spread(places: list[_Place], left: Mapping[Rank, int], rules: RuleSet) -> I
 
 # ---------------------------------------------------------------------- worth trying
 
+_Sketch = tuple[tuple[Card, ...], Meld | None]
+"""Cards of the hand, and the meld that they are added to; None for a new one."""
+
 
 def _worth_trying_in_play(position: Position, rules: RuleSet) -> list[Lot]:
     seat = position.turn
     side, cards = side_of(position, seat, rules), position.hand(seat).cards
-    known: list[Action] = [GoOut(), AskPartner(), Pass()]
-    known.extend(ShowHand(hand.id) for hand in rules.special.hands)
-    known.extend(_discards(position, rules))
+    lots: list[Lot] = [Known(_ENDINGS), Known(ShowHand(hand.id) for hand in rules.special.hands)]
+    lots.append(Known(_discards(position, rules)))
     if rules.threes.red_laid is ThreesLaid.BY_CHOICE:
         reds = dict.fromkeys(card for card in cards if card.is_red_three)
-        known.extend(LayDown((NewMeld((card,)),)) for card in reds)
-    lots = []
+        lots.append(Known(LayDown((NewMeld((card,)),)) for card in reds))
     if opened(position, side):
-        known.extend(_group_lays(position, side, cards, rules))
-        known.extend(_wild_lays(position, side, cards, rules))
-        known.extend(_run_lays(position, side, cards, rules))
-        known.extend(_joins(position, side, rules))
+        sketches = (
+            *_group_lays(position, side, cards, rules),
+            *_wild_lays(position, side, cards, rules),
+            *((run, before) for before, run in single_runs(cards, position.melds[side - 1], rules)),
+        )
+        lots.append(Sketched(sketches, partial(_laid, position, side)))
+        lots.append(Known(_joins(position, side, rules)))
     else:
         step = minimum_step(position, seat, rules)
         lots.append(
-            Lot(
+            Sought(
                 MOST_OPENINGS,
                 lambda: (LayDown(melds) for melds in opening_melds(cards, step.need, rules, step=step)),
             )
         )
-    return [lot_of(known), *lots, _lot_out(WaysOut(position, rules))]
+    return [*lots, _lot_out(WaysOut(position, rules))]
+
+
+_ENDINGS: Final[tuple[Action, ...]] = (GoOut(), AskPartner(), Pass())
+
+
+def _laid(position: Position, side: int, sketch: _Sketch) -> LayDown:
+    cards, onto = sketch
+    return LayDown((NewMeld(cards) if onto is None else Addition(name_of(position, side, onto), cards),))
 
 
 def _lot_out(search: WaysOut) -> Lot:
     """What is laid on the way out, for the first few cards that can be left for the discard."""
     laid = (way.lay for last in search.lasts if (way := search.with_last(last)) and way.lay is not None)
-    return Lot(min(len(search.lasts), _MOST_WAYS_OUT), partial(islice, laid, _MOST_WAYS_OUT), repeats=True)
+    return Sought(min(len(search.lasts), _MOST_WAYS_OUT), partial(islice, laid, _MOST_WAYS_OUT), repeats=True)
 
 
-def _group_lays(position: Position, side: int, cards: Cards, rules: RuleSet) -> Iterator[LayDown]:
-    wilds = (*cards.of_rank(Rank.TWO)[:1], *cards.of_rank(Rank.JOKER)[:1])
+def _group_lays(position: Position, side: int, cards: Cards, rules: RuleSet) -> Iterator[_Sketch]:
+    wilds = [found[:1] for rank in (Rank.TWO, Rank.JOKER) if (found := cards.of_rank(rank))]
+    merges, table = rules.meld.second is SecondMeld.MERGES, melds_by_rank(position, side)
     for rank in NATURAL_RANKS:
         naturals = cards.of_rank(rank)
-        melds = melds_of(position, side, rank)
         if not naturals:
             continue
-        for onto in _receivers(melds, rules):
+        melds = table.get(rank, ())
+        for onto in melds if merges and melds else (*melds, None):
             for used in _amounts(naturals, onto is not None, rules):
                 if onto is not None or len(used) >= rules.meld.cards:
-                    yield LayDown((_lay(position, side, used, onto),))
-                yield from (LayDown((_lay(position, side, (*used, wild), onto),)) for wild in wilds)
+                    yield used, onto
+                for wild in wilds:
+                    yield used + wild, onto
         if len(naturals) == rules.meld.naturals and len(cards.of_rank(Rank.TWO)) > 1:
-            pair = (*naturals, *cards.of_rank(Rank.TWO)[:2])
-            yield LayDown((new_or_added(position, side, rank, pair),))
-    for meld in position.melds[side - 1]:
-        if meld.suit is None and meld.rank is not Rank.TWO:
-            yield from (LayDown((_lay(position, side, (wild,), meld),)) for wild in wilds)
-
-
-def _receivers(melds: tuple[Meld, ...], rules: RuleSet) -> Iterator[Meld | None]:
-    """The melds that cards of a rank can join, and None for a new one."""
-    yield from melds
-    if not melds or rules.meld.second is not SecondMeld.MERGES:
-        yield None
-
-
-def _lay(position: Position, side: int, cards: tuple[Card, ...], onto: Meld | None) -> Lay:
-    return NewMeld(cards) if onto is None else Addition(name_of(position, side, onto), cards)
+            yield naturals + cards.of_rank(Rank.TWO)[:2], melds[0] if melds else None
+    for meld in position.melds[side - 1] if wilds else ():
+        if meld.kind is MeldKind.GROUP:
+            for wild in wilds:
+                yield wild, meld
 
 
 def _amounts(naturals: tuple[Card, ...], onto: bool, rules: RuleSet) -> Iterable[tuple[Card, ...]]:
     """All of them, all but one, and one where a meld is there to take it; no more than a meld can have."""
     most = min(len(naturals), rules.meld.most or len(naturals))
-    sizes = {most, most - 1} | ({1} if onto else set())
-    return [naturals[:size] for size in sorted(sizes) if size >= (1 if onto else rules.meld.naturals)]
+    fewest = 1 if onto else rules.meld.naturals
+    sizes = (most - 1, most) if most <= 2 or not onto else (1, most - 1, most)
+    return [naturals[:size] for size in sizes if size >= fewest]
 
 
-def _wild_lays(position: Position, side: int, cards: Cards, rules: RuleSet) -> Iterator[LayDown]:
+def _wild_lays(position: Position, side: int, cards: Cards, rules: RuleSet) -> Iterator[_Sketch]:
     """Wild cards alone: the smallest new meld, all of them, and one or all onto such a meld."""
-    wilds = (*cards.of_rank(Rank.TWO), *cards.of_rank(Rank.JOKER))
-    if rules.meld.wild_melds is WildMelds.NONE or not wilds:
+    if rules.meld.wild_melds is WildMelds.NONE or not cards.wilds:
         return
+    wilds = (*cards.of_rank(Rank.TWO), *cards.of_rank(Rank.JOKER))
     most = rules.meld.wild_most or len(wilds)
     for meld in melds_of(position, side, Rank.TWO):
         for number in sorted({1, min(len(wilds), max(1, most - len(meld)))}):
-            yield LayDown((_lay(position, side, wilds[:number], meld),))
+            yield wilds[:number], meld
     for number in sorted({rules.meld.cards, min(len(wilds), most)}):
         if number <= len(wilds):
-            yield LayDown((NewMeld(wilds[:number]),))
-
-
-def _run_lays(position: Position, side: int, cards: Cards, rules: RuleSet) -> Iterator[LayDown]:
-    """Each sequence, and each addition to one, by itself."""
-    for before, run in single_runs(cards, position.melds[side - 1], rules):
-        yield LayDown((_lay(position, side, run, before),))
+            yield wilds[:number], None
 
 
 def _joins(position: Position, side: int, rules: RuleSet) -> Iterator[Join]:

@@ -6,8 +6,9 @@ A file of `tutor.variants` names a policy by its value. One place in the engine 
 from __future__ import annotations
 
 import enum
+from functools import cache
 
-from tutor.cards import Card, Rank
+from tutor.cards import Card, Rank, pack
 
 
 class Upcard(enum.StrEnum):
@@ -257,6 +258,12 @@ class CardKind(enum.StrEnum):
         if self is CardKind.BLACK_THREE:
             return card.is_black_three
         return card.rank is _RANK_OF[self]
+
+
+@cache
+def cards_of(kinds: tuple[CardKind, ...]) -> frozenset[Card]:
+    """All cards of these kinds."""
+    return frozenset(card for card in pack(1, 1) if any(kind.includes(card) for kind in kinds))
 
 
 _RANK_OF = {kind: Rank[kind.name] for kind in CardKind if kind.name in Rank.__members__}

@@ -9,13 +9,12 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterator, Mapping
 from dataclasses import field
-from operator import attrgetter
-from typing import Final
+from typing import Any, Final
 
 from tutor.cards import Card, Cards, Rank, Suit
 from tutor.engine.actions import Action
 from tutor.engine.policies import MeldKind
-from tutor.record import record
+from tutor.record import record, wide_record
 
 
 class Phase(enum.StrEnum):
@@ -58,7 +57,7 @@ class Stack:
         return self.cards[-1] if self.cards else None
 
 
-_by_rank: Final = attrgetter("rank")
+_put: Final = object.__setattr__
 
 
 @record
@@ -72,19 +71,24 @@ class Meld:
     suit: Suit | None = field(init=False, compare=False, repr=False)
     """The suit of a sequence; None for any other meld."""
 
-    def __post_init__(self) -> None:
-        lowest = min((card for card in self.cards.cards if not card.is_wild), key=_by_rank, default=None)
-        rank = lowest.rank if lowest else Rank.TWO
-        run = any(card.rank is not rank for card in self.cards.cards if not card.is_wild)
-        object.__setattr__(self, "rank", rank)
-        object.__setattr__(self, "suit", lowest.suit if lowest and run else None)
+    kind: MeldKind = field(init=False, compare=False, repr=False)
+    """What it is made of."""
 
-    @property
-    def kind(self) -> MeldKind:
-        """What it is made of."""
-        if self.suit is not None:
-            return MeldKind.SEQUENCE
-        return MeldKind.WILD if self.rank is Rank.TWO else MeldKind.GROUP
+    def __post_init__(self) -> None:
+        lowest: Card | None = None
+        kind = MeldKind.WILD
+        for card in self.cards.cards:
+            if card.is_wild:
+                continue
+            if lowest is None:
+                lowest, kind = card, MeldKind.GROUP
+            elif card.rank is not lowest.rank:
+                kind = MeldKind.SEQUENCE
+                if card.rank < lowest.rank:
+                    lowest = card
+        _put(self, "rank", lowest.rank if lowest else Rank.TWO)
+        _put(self, "suit", lowest.suit if lowest and kind is MeldKind.SEQUENCE else None)
+        _put(self, "kind", kind)
 
     def __len__(self) -> int:
         return len(self.cards.cards)
@@ -99,7 +103,7 @@ _NOTHING: Final[Mapping[str, object]] = {
 }
 
 
-@record
+@wide_record
 class Position:
     """One moment of a hand. `rules` is the id of the rule set in force.
 
@@ -142,8 +146,11 @@ class Position:
     face_down: int = 0
     acaba: int | None = None
     special: str | None = None
+    worked_out: dict[object, tuple[object, Any]] = field(init=False, compare=False, repr=False)
+    """What is read off the position, kept by `once`."""
 
     def __post_init__(self) -> None:
+        _put(self, "worked_out", {})
         if not self.talon:
             # What most rule sets know nothing of: none of it at any seat.
             seats = len(self.hands)

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import field
+from functools import cache
 
-from tutor.cards import Card, Rank
+from tutor.cards import Card, Rank, Suit, pack
 from tutor.engine.policies import (
     AfterLastDraw,
     Asking,
@@ -104,13 +105,18 @@ class CardPoints:
 
     def of(self, card: Card) -> int:
         """The points of one card; 0 for a red three."""
-        if card.rank is Rank.THREE:
-            return 0 if card.is_red_three else self.black_three
-        return int(getattr(self, card.rank.name.lower()))
+        return _by_card(self)[card]
 
     def total(self, cards: Iterable[Card]) -> int:
         """The points of several cards."""
-        return sum(self.of(card) for card in cards)
+        return sum(map(_by_card(self).__getitem__, cards))
+
+
+@cache
+def _by_card(points: CardPoints) -> Mapping[Card, int]:
+    others = (card for card in pack(1, 1) if card.rank is not Rank.THREE)
+    threes = {Card(Rank.THREE, suit): 0 if suit.is_red else points.black_three for suit in Suit}
+    return threes | {card: getattr(points, card.rank.name.lower()) for card in others}
 
 
 @record

@@ -55,13 +55,32 @@ def single_runs(cards: Cards, melds: Sequence[Meld], rules: RuleSet) -> Iterator
     """Every single sequence that the cards hold, and every way to extend one on the table."""
     if not rules.meld.sequences:
         return
+    held: dict[Suit | None, set[Rank]] = {}
+    for card in cards.cards:
+        if card.is_natural:
+            held.setdefault(card.suit, set()).add(card.rank)
     for suit in Suit:
-        held = {card.rank for card in cards.cards if card.suit is suit and card.is_natural}
-        if not held:
-            continue
-        for before, ranks in _pieces([meld for meld in melds if meld.suit is suit], rules):
-            if held.issuperset(ranks):
-                yield before, tuple(Card(rank, suit) for rank in ranks)
+        ranks = frozenset(held.get(suit, ()))
+        for meld in melds if ranks else ():
+            if meld.suit is suit:
+                for stretch in _extensions_of(meld, rules):
+                    if ranks.issuperset(stretch):
+                        yield meld, _cards_of(stretch, suit)
+        for stretch in _runs_among(ranks, rules.meld.cards, rules.canasta.cards):
+            yield None, _cards_of(stretch, suit)
+
+
+@cache
+def _cards_of(ranks: tuple[Rank, ...], suit: Suit) -> tuple[Card, ...]:
+    return tuple(Card(rank, suit) for rank in ranks)
+
+
+@cache
+def _runs_among(held: frozenset[Rank], shortest: int, longest: int) -> tuple[tuple[Rank, ...], ...]:
+    """The new sequences that cards of these ranks can be."""
+    if len(held) < shortest:
+        return ()
+    return tuple(run for run in _new_runs(shortest, longest) if held.issuperset(run))
 
 
 def _combined(suits: Sequence[Sequence[tuple[_Lay, ...]]]) -> Iterator[tuple[tuple[_Lay, ...], ...]]:
@@ -83,14 +102,18 @@ def _suit_choices(
 
 def _pieces(melds: Sequence[Meld], rules: RuleSet) -> Iterator[tuple[Meld | None, tuple[Rank, ...]]]:
     """The stretches of ranks that can be laid at once: additions to sequences on the table, and new sequences."""
-    size = rules.canasta.cards
-    limit = size if MeldKind.SEQUENCE not in rules.meld.past_full else len(NATURAL_RANKS)
     for meld in melds:
-        low = meld.rank - Rank.FOUR
-        for stretch in _extensions(low, low + len(meld), limit):
+        for stretch in _extensions_of(meld, rules):
             yield meld, stretch
-    for stretch in _new_runs(rules.meld.cards, size):
+    for stretch in _new_runs(rules.meld.cards, rules.canasta.cards):
         yield None, stretch
+
+
+def _extensions_of(meld: Meld, rules: RuleSet) -> tuple[tuple[Rank, ...], ...]:
+    """The ranks that can join a sequence on the table."""
+    past = MeldKind.SEQUENCE in rules.meld.past_full
+    low = meld.rank - Rank.FOUR
+    return _extensions(low, low + len(meld), len(NATURAL_RANKS) if past else rules.canasta.cards)
 
 
 @cache

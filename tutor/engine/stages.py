@@ -119,6 +119,16 @@ def faults_of(position: Position, action: Action, rules: RuleSet) -> tuple[Viola
     return tuple(sorted(found, key=lambda violation: violation.code is not Code.BLACK_THREES_ONLY_GOING_OUT))
 
 
+def is_faultless(position: Position, action: Action, rules: RuleSet) -> bool:
+    """Whether nothing is wrong with it: as `faults_of`, but no more is asked after the first fault."""
+    trial, kind = Trial(position, action, rules), type(action)
+    for stage in (_FIRST, _BARS.get(kind, ()), _CARDS.get(kind, ()), _LAST.get(kind, ())):
+        for check in stage:
+            for _ in check(trial):
+                return False
+    return True
+
+
 def _gather(checks: Iterable[Check], trial: Trial) -> tuple[Violation, ...]:
     found: list[Violation] = []
     for check in checks:

@@ -14,9 +14,9 @@ from tutor.engine.checks.trial import Trial
 from tutor.engine.checks.turn import can_turn_over
 from tutor.engine.effect import effect
 from tutor.engine.facts import PileState, answer, meld_of, melds_of, minimum_step, opened, pile_state
-from tutor.engine.going_out import can_empty, may_finish, ways_out
+from tutor.engine.going_out import can_empty, may_finish, may_finish_with_pile, ways_out
 from tutor.engine.laying import name_of
-from tutor.engine.lots import Lot, lot_of
+from tutor.engine.lots import Known, Lot, Sought
 from tutor.engine.openings import MOST_OPENINGS, opening_melds
 from tutor.engine.policies import ForcedTake, OpeningCanasta, OpeningNaturals, OpeningWithPile, SequencePickup
 from tutor.engine.position import Phase, Position
@@ -52,11 +52,11 @@ def ways_to_take(position: Position, rules: RuleSet) -> list[Lot]:
         return []
     ways = ways_to_meld_top(position, rules)
     if opened(position, side_of(position, position.turn, rules)):
-        return [lot_of(ways)]
+        return [Known(ways)]
     if rules.opening.with_pile is OpeningWithPile.NO:
         return []
     return [
-        Lot(_MOST_WAYS_TO_OPEN, partial(_openings, position, way, rules))
+        Sought(_MOST_WAYS_TO_OPEN, partial(_openings, position, way, rules))
         for way in ways
         if not any(pile.frozen(trial := Trial(position, way, rules))) and not any(pile.one_card(trial))
     ]
@@ -121,6 +121,8 @@ def _openings_that_go_out(
     position: Position, action: TakePile, rest: Cards, rules: RuleSet
 ) -> Iterator[TakePile]:
     """Openings that lay all they can of the hand on the way out."""
+    if not may_finish_with_pile(position, rules):
+        return
     taken = effect(position, action, rules)
     for way in ways_out(taken, rules):
         lays: tuple[Lay, ...] = ()
@@ -176,7 +178,9 @@ def _can_start_out(position: Position, rules: RuleSet) -> bool:
     can_draw = len(position.stock) or can_turn_over(position, rules)
     if can_draw and drawing_leads_out(Trial(position, _NOTHING, rules)):
         return True
-    return any(can_empty(effect(position, take, rules), rules) for take in takes(position, rules))
+    return may_finish_with_pile(position, rules) and any(
+        can_empty(effect(position, take, rules), rules) for take in takes(position, rules)
+    )
 
 
 _NOTHING: Action = TakePile()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tutor.cards import Card
+from tutor.cards import Card, Rank
 from tutor.engine.facts import opened
 from tutor.engine.policies import ThreesLaid
 from tutor.engine.position import Hand, Position, Stack
@@ -18,9 +18,17 @@ def is_laid_out(card: Card, rules: RuleSet) -> bool:
     return card.is_black_three and rules.threes.black_laid
 
 
+def leaves_the_hand(card: Card, rules: RuleSet) -> bool:
+    """Whether the card of a taken pile goes to the table at once: a three laid out, or a black three set aside.
+
+    A black three that is set aside is out of play from then on. [rummy-games]
+    """
+    return is_laid_out(card, rules) or (card.is_black_three and rules.threes.black_set_aside)
+
+
 def to_lay_out(cards: tuple[Card, ...], kept: int, rules: RuleSet) -> list[Card]:
     """Those of these cards that are laid out, but for as many as may stay in the hand."""
-    return [card for card in cards if is_laid_out(card, rules)][kept:]
+    return [card for card in cards if card.rank is Rank.THREE and is_laid_out(card, rules)][kept:]
 
 
 def kept_in_hand(position: Position, seat: int, rules: RuleSet) -> int:
@@ -49,7 +57,7 @@ def show_threes(position: Position, seat: int, rules: RuleSet) -> Position:
     """Threes in a hand go to the table and are replaced from the stock, again until none is left."""
     hand = position.hand(seat)
     kept = kept_in_hand(position, seat, rules)
-    while threes := to_lay_out(hand.cards.cards, kept, rules):
+    while threes := to_lay_out(hand.cards.of_rank(Rank.THREE), kept, rules):
         hand, stock = _replaced(hand, threes, position.stock)
         position = replace(position, hands=with_hand(position, seat, hand), stock=stock)
         position = with_threes(position, seat, threes, rules)

@@ -6,7 +6,7 @@ from tutor.engine.actions import Action, AskPartner, Pass
 from tutor.engine.position import Phase, Position
 from tutor.engine.rules import RuleSet
 from tutor.engine.sides import seat_to_act
-from tutor.engine.stages import faults_of
+from tutor.engine.stages import faults_of, is_faultless
 from tutor.engine.takes import going_out_faults, must_take
 from tutor.engine.violations import Code, Violation
 
@@ -31,4 +31,6 @@ def violations(
 
 def is_legal(position: Position, action: Action, rules: RuleSet, seat: int | None = None) -> bool:
     """Whether nothing is wrong with the action."""
-    return not violations(position, action, rules, seat)
+    if seat is not None or isinstance(action, Pass | AskPartner):
+        return not violations(position, action, rules, seat)
+    return is_faultless(position, action, rules)

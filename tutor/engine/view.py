@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from tutor.engine.actions import Action, Draw
 from tutor.engine.facts import drew_last_red_three
 from tutor.engine.position import Hand, Position, Stack
@@ -31,15 +33,21 @@ def view(position: Position, seat: int, rules: RuleSet) -> Position:
 
 
 def _others_hidden(stretches: tuple[Hand, ...], seat: int | None) -> tuple[Hand, ...]:
-    return tuple(
-        held if other == seat else Hand(unknown=len(held)) for other, held in enumerate(stretches, 1)
-    )
+    return tuple(held if other == seat else _hidden(len(held)) for other, held in enumerate(stretches, 1))
+
+
+@cache
+def _hidden(number: int) -> Hand:
+    """So many cards that are not known."""
+    return Hand(unknown=number)
 
 
 def _seen_of_pile(position: Position) -> Stack:
     """The pile with its lowest cards unknown, where these were never turned up. [rummy-games]"""
     pile = position.pile
-    hidden = max(0, position.face_down - pile.unknown)
+    hidden = position.face_down - pile.unknown
+    if hidden <= 0:
+        return pile
     return Stack(pile.cards[hidden:], pile.unknown + hidden)
 
 

@@ -23,7 +23,7 @@ def fitting(trial: Trial) -> Iterator[Violation]:
     for growth in trial.growths:
         if growth.missing:
             continue
-        meld = Meld(growth.after)
+        meld = growth.meld
         if meld.kind is MeldKind.GROUP:
             yield from _second(growth)
             yield from _dead(trial, meld)
@@ -45,7 +45,7 @@ def _dead(trial: Trial, meld: Meld) -> Iterator[Violation]:
 
 def _full(trial: Trial, growth: Growth) -> Iterator[Violation]:
     """No more cards than the limit, unless the player goes out with them where that is allowed. [pagat; CLA]"""
-    kind, have = Meld(growth.after).kind, len(growth.after)
+    kind, have = growth.meld.kind, len(growth.after)
     most = most_cards(kind, trial.rules)
     past_full = kind in trial.rules.meld.past_full
     if not most or have <= most or (past_full and _goes_out(trial)):
@@ -87,7 +87,7 @@ def _bound(trial: Trial, played: tuple[Card, ...]) -> tuple[Card, ...]:
     if binds is BoundWilds.NONE:
         return ()
     bound = played if binds is BoundWilds.ALL else tuple(card for card in played if card.rank is Rank.TWO)
-    grown = {id(growth.before): Meld(growth.after) for growth in trial.growths if growth.before is not None}
+    grown = {id(growth.before): growth.meld for growth in trial.growths if growth.before is not None}
     unfinished = any(
         meld.kind is MeldKind.WILD and not is_canasta(grown.get(id(meld), meld), trial.rules)
         for meld in trial.position.melds[trial.side - 1]

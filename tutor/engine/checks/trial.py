@@ -9,7 +9,7 @@ from tutor.engine.actions import Action, LayDown, TakePile
 from tutor.engine.effect import effect
 from tutor.engine.facts import opened, took_pile
 from tutor.engine.laying import Growth, growths, hand_cards_of
-from tutor.engine.position import Hand, Position
+from tutor.engine.position import Position
 from tutor.engine.rules import RuleSet
 from tutor.engine.sides import side_of
 
@@ -17,7 +17,7 @@ from tutor.engine.sides import side_of
 class Trial:
     """An action of the seat whose turn it is, the position it is taken in, and what follows from the two.
 
-    `opened`: whether the side had opened before the action.
+    `hand`: that of the seat. `opened`: whether the side had opened before the action.
     """
 
     def __init__(self, position: Position, action: Action, rules: RuleSet) -> None:
@@ -25,13 +25,9 @@ class Trial:
         self.action = action
         self.rules = rules
         self.seat = position.turn
+        self.hand = position.hand(position.turn)
         self.side = side_of(position, position.turn, rules)
         self.opened = opened(position, self.side)
-
-    @property
-    def hand(self) -> Hand:
-        """The hand of the seat."""
-        return self.position.hand(self.seat)
 
     @property
     def top(self) -> Card | None:
