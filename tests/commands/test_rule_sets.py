@@ -62,10 +62,26 @@ def test_titles_are_those_of_the_language(capsys: pytest.CaptureFixture[str]) ->
 
 def test_a_comparison_for_people_has_labels_values_and_sources(capsys: pytest.CaptureFixture[str]) -> None:
     lines = printed(capsys, "--compare", "classic", "samba", "--lang", "en").splitlines()
-    assert lines[0] == "What differs, first Classic canasta, then Samba:"
-    assert lines[lines.index("Deal and draw") + 1] == "  Cards dealt: 11 · 15"
-    at = lines.index("  Packs of cards: 2 · 3")
-    assert lines[at + 1] == "    Sources: seeds 000, 001, 002, 003; pagat · seed 000; bicycle; laws-de"
+    assert lines[0] == "What differs: Classic canasta | Samba"
+    assert lines[lines.index("Deal and draw") + 1] == "  Cards dealt: 11 | 15"
+    at = lines.index("  Packs of cards: 2 | 3")
+    assert lines[at + 1] == (
+        "    Sources: Persian encyclopedia, rules page in Greek, Persian tutorial, rules page in Persian, pagat.com |"
+        " Persian encyclopedia, Bicycle Cards, Official Canasta Laws (from German Wikipedia)"
+    )
+
+
+def test_a_source_that_both_values_have_is_named_once(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = printed(capsys, "--compare", "bolivia", "brazilian", "--lang", "en").splitlines()
+    at = lines.index("  Wild canasta: 2500 | 2000")
+    assert lines[at + 1] == "    Source of both: Persian encyclopedia, Bicycle Cards, rummy-games.com"
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_no_tag_of_a_source_is_printed_for_people(code: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for other in ("samba", "chilean", "italian", "modern-american", "hand-and-foot-bicycle"):
+        out = printed(capsys, "--compare", "classic", other, "--lang", code)
+        assert not [tag for tag in ("seed", "laws-de", "CLA,", "hsw", "policy", "bicycle*") if tag in out]
 
 
 def test_a_comparison_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
@@ -75,8 +91,8 @@ def test_a_comparison_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
         "label": "Points that end the match",
         "a": "10,000",
         "b": "15,000",
-        "source_a": "no source: the program's own choice",
-        "source_b": "seed 000; bicycle; rummy-games; pagat",
+        "source_a": ["policy"],
+        "source_b": ["seed 000", "bicycle", "rummy-games", "pagat"],
     } in found
 
 
@@ -84,12 +100,12 @@ def test_house_rules_can_be_compared(capsys: pytest.CaptureFixture[str]) -> None
     arguments = ("--compare", "classic", "classic+deal-13+tie-shared", "--lang", "en")
     lines = printed(capsys, *arguments).splitlines()
     assert lines[0] == (
-        "What differs, first Classic canasta, then Classic canasta, with the house rule “Deal of thirteen” and"
-        " “A tie is shared”:"
+        "What differs: Classic canasta | Classic canasta, with the house rule “Deal of thirteen” and"
+        " “A tie is shared”"
     )
     assert [line for line in lines if line.startswith("  ") and line[2] != " "] == [
-        "  Cards dealt: 11 · 13",
-        "  A tie at the end: one more hand · the match is shared",
+        "  Cards dealt: 11 | 13",
+        "  A tie at the end: one more hand | the match is shared",
     ]
 
 

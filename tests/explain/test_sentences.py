@@ -7,6 +7,7 @@ import pytest
 from tests.i18n.catalogs import LANGUAGES, ids, messages, template
 from tutor.bidi.wrap import wrap
 from tutor.cards import Card, Rank, Suit
+from tutor.explain.special_hands import HAND_NAMES
 from tutor.i18n import places, translator
 from tutor.text import CardRun, Count, Fact, Message, Points, RankName, Term
 
@@ -29,15 +30,17 @@ FACTS: dict[str, Fact] = {
     **dict.fromkeys(["there", "wanted", "count", "melds", "deal_number"], Count(2)),
     **dict.fromkeys(["held", "limit", "laid"], Count(11)),
     "kind": Term("sequence-canasta"),
+    "hand": HAND_NAMES["dream-4"],
 }
 """Facts as long as they come in play."""
 
 
 def _sentences() -> list[Message]:
-    """The texts marked in the explanations, each in both of its forms where it has two."""
+    """The texts marked in the explanations, each in both of its forms where it has two; names have a context."""
     found = []
     for entry in messages(template()):
-        if any("tutor/explain/" in place for place, _ in entry.locations):
+        named = entry.context is not None
+        if not named and any("tutor/explain/" in place for place, _ in entry.locations):
             text, *plural = ids(entry)
             for number in (1, 2) if plural else (2,):
                 facts = {name: FACTS[name] for name in places(text + "".join(plural))}

@@ -29,6 +29,9 @@ POSITION = parse_position("classic hand1=KsKhKd9s4c pile=5d9h score1=1520 score2
         ("minimum:1500", "90"),
         ("minimum:-5", "15"),
         ("red-threes:4", "800"),
+        ("threes.red.4", "800"),
+        ("opening.minimum.4.score", "3000"),
+        ("opening.minimum.4.need", "120"),
         ("cards:KsTh2cJk", "K♠ 10♥ 2♣ and a joker"),
         ("cards:KsTh2cJk:the", "K♠ 10♥ 2♣ and the joker"),
         ("sum:KsTh2cJk", "90"),
@@ -53,6 +56,13 @@ def test_numbers_are_those_of_the_rule_set():
     assert fill("{canasta.natural}", other, translator("en")) == "700"
 
 
+def test_an_entry_of_a_list_is_named_by_its_id_or_counted():
+    american = load("modern-american")
+    assert fill("{special.hands.garbage.points}", american, translator("en")) == "3000"
+    assert fill("{penalties.unfinished.3.points}", american, translator("en")) == "−2000"
+    assert fill("{special-hand:garbage}", american, translator("en")) == "Garbage"
+
+
 def test_numbers_take_the_digits_of_the_language_and_cards_do_not():
     filled = fill("{canasta.natural} {cards:TsJk} {rank:8}", CLASSIC, translator("fa"))
     assert filled == "۵۰۰ 10♠ و جوکر 8"
@@ -73,6 +83,12 @@ def test_numbers_take_the_digits_of_the_language_and_cards_do_not():
         "{minimum:much}",
         "{red-threes:0}",
         "{red-threes:5}",
+        "{threes.red}",
+        "{threes.red.0}",
+        "{threes.red.5}",
+        "{opening.minimum.1.score}",
+        "{special.hands.garbage.points}",
+        "{special-hand:garbage}",
         "{cards:}",
         "{cards:Kx}",
         "{hand:Q}",

@@ -116,7 +116,9 @@ def _print_differences(found: tuple[Difference, ...], console: Console) -> None:
             console.line()
             console.say(group)
         values = _VALUES.with_facts(label=one.label, a=one.a, b=one.b)
-        sources = _SOURCES.with_facts(a=one.source_a.text, b=one.source_b.text)
+        one_source = _SOURCE_OF_BOTH.with_facts(source=one.source_a.text)
+        two_sources = _SOURCES.with_facts(a=one.source_a.text, b=one.source_b.text)
+        sources = one_source if one.source_a == one.source_b else two_sources
         console.line(f"{_INDENT}{console.translator.say(values)}")
         console.line(f"{_INDENT}{_INDENT}{console.translator.say(sources)}")
 
@@ -128,8 +130,8 @@ def _difference_as_json(one: Difference, console: Console) -> dict[str, object]:
         "label": translator.say(one.label),
         "a": translator.fact(one.a),
         "b": translator.fact(one.b),
-        "source_a": translator.say(one.source_a.text),
-        "source_b": translator.say(one.source_b.text),
+        "source_a": one.source_a.tags,
+        "source_b": one.source_b.tags,
     }
 
 
@@ -143,9 +145,11 @@ _PLAYERS_AND_BASE: Final = NN_(
 _PRESET: Final = N_("It stands for these house rules: {names}.")
 _OPTIONS: Final = N_("House rules that fit it: {names}.")
 _HOUSE_RULES: Final = N_("The house rules are added to the name of a rule set, each after a +:")
-_COMPARED: Final = N_("What differs, first {a}, then {b}:")
+_COMPARED: Final = N_("What differs: {a} | {b}")
 _SAME: Final = N_("{a} and {b} are played by the same rules.")
 # TRANSLATORS: A line of a comparison: what is compared, its value in the first game and in the second.
-_VALUES: Final = N_("{label}: {a} · {b}")
+_VALUES: Final = N_("{label}: {a} | {b}")
 # TRANSLATORS: The line below it: where the two values come from.
-_SOURCES: Final = N_("Sources: {a} · {b}")
+_SOURCES: Final = N_("Sources: {a} | {b}")
+# TRANSLATORS: The same, where both values come from the same place.
+_SOURCE_OF_BOTH: Final = N_("Source of both: {source}")

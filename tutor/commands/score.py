@@ -95,13 +95,13 @@ LABELS: Final[Mapping[str, Message]] = {
         "count",
     ),
     "wild-canasta": NN_(
-        "{count} canasta of wild cards: {points:signed}",
-        "{count} canastas of wild cards: {points:signed}",
+        "{count} wild canasta: {points:signed}",
+        "{count} wild canastas: {points:signed}",
         "count",
     ),
     "sequence-canasta": NN_(
-        "{count} canasta that is a run: {points:signed}",
-        "{count} canastas that are runs: {points:signed}",
+        "{count} run canasta: {points:signed}",
+        "{count} run canastas: {points:signed}",
         "count",
     ),
     "several-canastas": N_("So many canastas together: {points:signed}"),

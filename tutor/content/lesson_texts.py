@@ -151,7 +151,7 @@ def place_kind(place: str) -> str:
     return ":".join((name, *arguments)[:keep])
 
 
-_WITH_ARGUMENT: Final = ("points", "minimum", "red-threes", "cards", "sum", "hand", "rank")
+_WITH_ARGUMENT: Final = ("points", "minimum", "red-threes", "cards", "sum", "hand", "rank", "special-hand")
 
 _NO_FILE: Final = N_("This file is missing: the lesson “{lesson}” in this language.")
 _TOO_LONG: Final = N_("At {width} cells a line this text fills {have} lines; {limit} are allowed.")

@@ -27,7 +27,7 @@ from tutor.explain.mending import (
     without_faulty,
 )
 from tutor.explain.parts import edited, parts
-from tutor.text import N_, NN_, Count, Message
+from tutor.text import N_, NN_, CardRun, Count, Message
 
 
 def _asked_for(case: Case) -> MeldName | None:
@@ -100,9 +100,11 @@ def _theirs(case: Case) -> Message:
 
 
 def _second(case: Case) -> Message:
+    if case.rank is not None and not melds_of(case.position, case.trial.side, case.rank):
+        return N_("These would be two melds of {rank:many}, and the first is not a canasta yet.")
     if case.alone:
-        return N_("You have {rank:many} on the table already, and they are no canasta yet.")
-    return N_("Your side has {rank:many} on the table already, and they are no canasta yet.")
+        return N_("You have {rank:many} on the table already, and they are not a canasta yet.")
+    return N_("Your side has {rank:many} on the table already, and they are not a canasta yet.")
 
 
 def _onto_first(case: Case) -> Remedy | None:
@@ -124,14 +126,14 @@ def _full(case: Case) -> Message:
     if case.onto(MeldKind.WILD):
         return N_("With {cards:the} the meld of wild cards would have {have} cards.")
     if case.lying is not None:
-        return N_("With {cards:the} there would be {have} cards among the {rank:many}.")
+        return N_("With {cards:the} the meld of {rank:many} would have {have} cards.")
     return N_("{have} cards are too many for one meld.")
 
 
 def _why_full(case: Case) -> Message:
-    if case.growth is not None and Meld(case.growth.after).kind in case.rules.meld.past_full:
+    if case.growth is not None and case.growth.meld.kind in case.rules.meld.past_full:
         return N_("In this game a meld has at most {limit} cards, unless the player goes out with more.")
-    return N_("In this game a meld has at most {limit} cards; a full one takes no more.")
+    return N_("In this game a meld has at most {limit} cards; then it is full and takes no more.")
 
 
 def _fewer(case: Case) -> Remedy | None:
@@ -155,16 +157,22 @@ def _why_no_wilds(case: Case) -> Message:
     return N_("In this game the {rank:many} take no wild cards.")
 
 
+def _closed(case: Case) -> Message:
+    """The wild cards alone are at fault, also where a whole meld was to be joined to the canasta."""
+    message = N_("The {rank:many} are a canasta already and take no wild card: {cards}.")
+    return message.with_facts(cards=CardRun(tuple(card for card in case.violation.cards if card.is_wild)))
+
+
 def _bound(case: Case) -> Message:
     if case.alone:
-        return N_("Your meld of wild cards is not finished, so that it needs {cards:the}.")
-    return N_("Your side's meld of wild cards is not finished, so that it needs {cards:the}.")
+        return N_("Your meld of wild cards is unfinished, and {cards:the} must go there.")
+    return N_("Your side's meld of wild cards is unfinished, and {cards:the} must go there.")
 
 
 def _why_bound(case: Case) -> Message:
     if case.rules.meld.bound_wilds is BoundWilds.TWOS:
-        return N_("Until that meld is a canasta, twos are added to no other.")
-    return N_("Until that meld is a canasta, wild cards are added to no other.")
+        return N_("Until that meld is a canasta, twos may not be added to any other.")
+    return N_("Until that meld is a canasta, wild cards may not be added to any other.")
 
 
 def _onto_wild_meld(case: Case) -> Remedy | None:
@@ -178,13 +186,13 @@ def _onto_wild_meld(case: Case) -> Remedy | None:
 
 def _not_joined(case: Case) -> Message:
     if case.rules.meld.joined:
-        return N_("These two melds cannot be put together.")
-    return N_("In this game melds on the table are not put together.")
+        return N_("These two melds cannot be joined.")
+    return N_("In this game melds on the table are never joined.")
 
 
 def _why_not_joined(case: Case) -> Message:
     if case.rules.meld.joined:
-        return N_("Only two melds of one rank are put together, never a run.")
+        return N_("Only two melds of one rank can be joined, never runs.")
     return N_(
         "Each meld stays by itself and grows only by cards from the hand or by the top card of the pile."
     )
@@ -207,7 +215,7 @@ FITTING: Final[Mapping[Code, Sentences]] = {
         "adding",
         _second,
         N_(
-            "Here a second meld of a rank is begun only when the first is a canasta of {canasta_cards} cards."
+            "Here a second meld of a rank is begun only once the first is a canasta of {canasta_cards} cards."
         ),
         first(_onto_first, without_faulty, nearest, lay_nothing),
     ),
@@ -226,13 +234,13 @@ FITTING: Final[Mapping[Code, Sentences]] = {
     ),
     Code.RANK_TAKES_NO_WILDS: Sentences(
         "wild-cards",
-        N_("No wild card goes with the {rank:many} now: {cards}."),
+        N_("No wild card goes with the {rank:many}: {cards}."),
         _why_no_wilds,
         first(fewer_wilds, swap, nearest, lay_nothing),
     ),
     Code.WILD_ON_CLOSED_CANASTA: Sentences(
         "wild-cards",
-        N_("The {rank:many} are a canasta already and take no wild card: {cards}."),
+        _closed,
         N_("Here a canasta is closed to wild cards; only natural cards of its rank may still join it."),
         first(fewer_wilds, nearest, lay_nothing),
     ),
@@ -243,7 +251,7 @@ FITTING: Final[Mapping[Code, Sentences]] = {
             "With {have} natural cards this meld takes no wild card yet: {cards}.",
             "have",
         ),
-        N_("After the first meld of a side, wild cards join only a meld with {need} natural cards or more."),
+        N_("Once a side has opened, wild cards join only a meld with {need} natural cards or more."),
         first(fewer_wilds, add_naturals, swap, nearest, lay_nothing),
     ),
     Code.UNFINISHED_WILD_MELD: Sentences(

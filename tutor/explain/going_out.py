@@ -86,7 +86,7 @@ def _binds(case: Case) -> bool:
 
 def _why_no(case: Case) -> Message:
     if _binds(case):
-        return N_("Nobody goes out without the partner's permission; after a no you must not in this turn.")
+        return N_("Nobody goes out without the partner's permission; after a no you may not in this turn.")
     return N_("Asking is optional, but the answer binds: after a no you must not go out in this turn.")
 
 
@@ -121,7 +121,9 @@ def _way_out(case: Case) -> Remedy | None:
 
 
 def _nobody_to_ask(case: Case) -> Message:
-    return N_("You have no partner to ask.") if case.alone else N_("In this game nobody is asked.")
+    return (
+        N_("You have no partner to ask.") if case.alone else N_("In this game you do not ask your partner.")
+    )
 
 
 def _why_nobody(case: Case) -> Message:
@@ -138,7 +140,7 @@ def _why_canasta(case: Case) -> Message:
 
 def _why_canastas(case: Case) -> Message:
     if not case.rules.going_out.wilds_count:
-        return N_("To go out, you need {canastas} canastas; canastas of wild cards do not count among them.")
+        return N_("To go out, you need {canastas} canastas; wild canastas do not count among them.")
     if case.rules.meld.most == case.rules.canasta.cards:
         return N_("To go out, you need {canastas} canastas: melds of {canasta_cards} cards.")
     return N_("To go out, you need {canastas} canastas: melds of {canasta_cards} cards or more.")
@@ -170,10 +172,10 @@ def _why_bars(case: Case) -> Message:
     cards = case.violation.cards
     ranks = [card.rank for card in cards if not card.is_wild]
     if not ranks:
-        return N_("A side with a meld of wild cards goes out only when it is a canasta.")
+        return N_("A side with a meld of wild cards can go out only once it is a canasta.")
     if len(set(ranks)) > 1:
-        return N_("A side with a run goes out only when it is a canasta.")
-    return N_("A side with {rank:many} on the table goes out only when they are a canasta.").with_facts(
+        return N_("A side with a run can go out only once it is a canasta.")
+    return N_("A side with {rank:many} on the table can go out only once they are a canasta.").with_facts(
         rank=RankName(ranks[0])
     )
 
@@ -198,23 +200,23 @@ def _no_last_card(case: Case) -> Message:
 
 _KINDS: Final[Mapping[CanastaKind, Message]] = {
     CanastaKind.NATURAL: NN_(
-        "Among the canastas of a side that goes out must be one without wild cards.",
-        "Among the canastas of a side that goes out must be {wanted} without wild cards.",
+        "A side that goes out must have a canasta without wild cards.",
+        "A side that goes out must have {wanted} canastas without wild cards.",
         "wanted",
     ),
     CanastaKind.MIXED: NN_(
-        "Among the canastas of a side that goes out must be one with natural and wild cards.",
-        "Among the canastas of a side that goes out must be {wanted} with natural and wild cards.",
+        "A side that goes out must have a canasta of natural and wild cards.",
+        "A side that goes out must have {wanted} canastas of natural and wild cards.",
         "wanted",
     ),
     CanastaKind.WILD: NN_(
-        "Among the canastas of a side that goes out must be one of wild cards alone.",
-        "Among the canastas of a side that goes out must be {wanted} of wild cards alone.",
+        "A side that goes out must have a canasta of wild cards alone.",
+        "A side that goes out must have {wanted} canastas of wild cards alone.",
         "wanted",
     ),
     CanastaKind.SEQUENCE: NN_(
-        "Among the canastas of a side that goes out must be a run of {canasta_cards} cards.",
-        "Among the canastas of a side that goes out must be {wanted} runs of {canasta_cards} cards.",
+        "A side that goes out must have a run of {canasta_cards} cards.",
+        "A side that goes out must have {wanted} runs of {canasta_cards} cards.",
         "wanted",
     ),
 }
@@ -244,7 +246,7 @@ GOING_OUT: Final[Mapping[Code, Sentences]] = {
     Code.FOOT_NOT_TAKEN: Sentences(
         "foot",
         N_("You cannot go out yet: your partner has not played a turn from the foot."),
-        N_("A side goes out only when each partner has taken up the foot and played a turn from it."),
+        N_("A side can go out only once each partner has picked up the foot and played a turn from it."),
         _stay,
     ),
     Code.MUST_ASK_PARTNER: Sentences(

@@ -177,7 +177,7 @@ def _why_threes(case: Case) -> Message:
             return N_("All threes lie on the table by themselves, the black ones too; none goes into a meld.")
         return N_("A black three has one use: discarded, it stops the next player from taking the pile.")
     if threes.red_laid is ThreesLaid.NEVER:
-        return N_("Here red threes bring nothing: they are discarded before all other cards.")
+        return N_("Here red threes are never laid out: they must be discarded before any other card.")
     if not threes.red[0]:
         return N_("A red three lies on the table by itself, and another card is drawn in its place.")
     return N_("A red three lies on the table by itself and brings a bonus: {red} points for one.")

@@ -79,7 +79,7 @@ def _no_clean_meld(case: Case) -> Message:
 
 def _why_naturals(case: Case) -> Message:
     if case.rules.opening.naturals is OpeningNaturals.ONLY:
-        return N_("In this game a side opens without any wild card.")
+        return N_("In this game a side opens with natural cards only.")
     if case.rules.opening.naturals is OpeningNaturals.TRIPLE_OR_WILDS:
         return N_(
             "Here one meld of the opening is of {meld_cards} natural cards or more, or of wild cards alone."
@@ -111,13 +111,13 @@ def _more_of_it(case: Case) -> Remedy | None:
 
 def _no_canasta(case: Case) -> Message:
     if minimum_step(case.position, case.seat, case.rules).canasta is OpeningCanasta.NATURAL:
-        return N_("In this opening there is no canasta but a mixed one, or none at all.")
-    return N_("In this opening there is no canasta.")
+        return N_("This opening has no canasta in it, or only a mixed one.")
+    return N_("This opening has no canasta in it.")
 
 
 def _why_canasta(case: Case) -> Message:
     if minimum_step(case.position, case.seat, case.rules).canasta is OpeningCanasta.NATURAL:
-        return N_("At a total of {score} points a side opens only with a canasta that is not a mixed one.")
+        return N_("At a total of {score} points a side opens only with a canasta other than a mixed one.")
     return N_("At a total of {score} points a side opens only with a canasta, laid whole.")
 
 
@@ -235,7 +235,7 @@ OPENING: Final[Mapping[Code, Sentences]] = {
     Code.OPENING_NEEDS_CANASTA: Sentences("opening", _no_canasta, _why_canasta, _needs_remedy),
     Code.OPENING_WITH_MIXED_CANASTA: Sentences(
         "opening",
-        N_("In this opening there is a mixed canasta."),
+        N_("This opening has a mixed canasta in it."),
         N_("Here a side may not open with a mixed canasta; it can be completed later."),
         first(keep_back, _otherwise),
     ),

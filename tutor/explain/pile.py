@@ -8,7 +8,7 @@ from typing import Final
 from tutor.cards import Card
 from tutor.engine.actions import TakePile
 from tutor.engine.facts import PileState, pile_state
-from tutor.engine.policies import OneCardRule, OntoMeld, OpeningWithPile
+from tutor.engine.policies import OneCardRule, OntoMeld, OpeningWithPile, SequencePickup
 from tutor.engine.violations import Code
 from tutor.explain.advice import take_or_draw
 from tutor.explain.case import Case
@@ -73,7 +73,8 @@ def why_taken(case: Case) -> Message:
         )
     if pile.natural_and_wild and onto:
         return N_(
-            "The top card is melded with a natural pair of its rank, with one and a wild card, or added to a meld."
+            "The top card is melded with a natural pair of its rank, with one such card and a wild one,"
+            " or added to a meld."
         )
     if pile.natural_and_wild:
         return N_(
@@ -81,7 +82,15 @@ def why_taken(case: Case) -> Message:
         )
     if onto:
         return N_("The top card is melded with a natural pair of its rank, or added to a meld.")
+    if pile.onto_sequence is not SequencePickup.NEVER and not frozen:
+        return N_("The top card is melded with a natural pair of its rank, or added to a run.")
     return N_("The top card is melded with a natural pair of its rank.")
+
+
+def _no_pair(case: Case) -> Message:
+    if isinstance(case.action, TakePile) and not case.action.cards:
+        return N_("Here the pile is not taken by adding {top:the} to the {rank:many}.")
+    return N_("Here a natural card and a wild card do not take the pile.")
 
 
 def _frozen(case: Case) -> Message:
@@ -129,7 +138,9 @@ def _stop_card(case: Case) -> Message:
 
 def _why_one_card(case: Case) -> Message:
     if case.rules.pile.one_card_rule is OneCardRule.EXCEPT_EMPTY_STOCK:
-        return N_("While there are cards in the stock, a hand of one card may not take a pile of one card.")
+        return N_(
+            "While there are cards in the stock, a player with one card may not take a pile of one card."
+        )
     return N_("A player with one card in hand may not take a pile of one card.")
 
 
@@ -157,7 +168,7 @@ PILE: Final[Mapping[Code, Sentences]] = {
     Code.PILE_FROZEN_UNTIL_OPENED: Sentences("frozen-pile", _frozen_until_opened, why_taken, take_or_draw),
     Code.NATURAL_PAIR_NEEDED: Sentences(
         "taking-the-pile",
-        N_("Here a natural card and a wild card do not take the pile."),
+        _no_pair,
         why_taken,
         take_or_draw,
     ),

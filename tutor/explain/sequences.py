@@ -71,7 +71,7 @@ SEQUENCES: Final[Mapping[Code, Sentences]] = {
     ),
     Code.SEQUENCES_NOT_JOINED: Sentences(
         "sequences",
-        N_("Runs on the table are not put together."),
+        N_("Runs on the table are never joined."),
         N_("A run grows only by cards from the hand or by the top card of the pile."),
         go_on,
     ),

@@ -10,22 +10,26 @@ from tutor.engine.violations import Code
 from tutor.explain.advice import go_on
 from tutor.explain.case import Case
 from tutor.explain.explanation import Remedy, Sentences
+from tutor.explain.special_hands import HAND_NAMES
 from tutor.text import N_, Message
 
 
 def _no_special_hand(case: Case) -> Message:
-    hands = case.rules.special.hands
+    hands = {hand.id for hand in case.rules.special.hands}
     if not hands:
         return N_("In this game there are no special hands to show.")
-    if not any(isinstance(case.action, ShowHand) and hand.id == case.action.hand for hand in hands):
-        return N_("In this game there is no such special hand.")
+    shown = case.action.hand if isinstance(case.action, ShowHand) else ""
+    if shown not in HAND_NAMES:
+        return N_("There is no such special hand.")
+    if shown not in hands:
+        return N_("In this game there is no special hand “{hand}”.").with_facts(hand=HAND_NAMES[shown])
     if case.trial.opened and case.alone:
-        return N_("You have opened already, so you can show no special hand any more.")
+        return N_("You have opened already, so you can no longer show a special hand.")
     if case.trial.opened:
-        return N_("Your side has opened already, so you can show no special hand any more.")
+        return N_("Your side has opened already, so you can no longer show a special hand.")
     if case.trial.took_pile:
-        return N_("You have taken the pile, so you can show no special hand in this turn.")
-    return N_("Your cards are not that special hand.")
+        return N_("You have taken the pile, so you cannot show a special hand in this turn.")
+    return N_("Your cards are not the special hand “{hand}”.").with_facts(hand=HAND_NAMES[shown])
 
 
 def _why_no_special_hand(case: Case) -> Message:
@@ -39,14 +43,15 @@ def _another_hand(case: Case) -> Remedy | None:
     for hand in case.rules.special.hands:
         action = ShowHand(hand.id)
         if case.allows(action):
-            return Remedy(N_("Your cards are another special hand; show that one."), action)
+            text = N_("Your cards are another special hand: show “{hand}”.")
+            return Remedy(text.with_facts(hand=HAND_NAMES[hand.id]), action)
     return go_on(case)
 
 
 SPECIAL: Final[Mapping[Code, Sentences]] = {
     Code.ACABA_NOT_PLAYED: Sentences(
         "acaba",
-        N_("In this game there is no call that ends the hand."),
+        N_("In this game no call ends the hand."),
         N_("A hand ends when a player goes out, or when the stock is used up."),
         go_on,
     ),

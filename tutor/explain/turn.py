@@ -177,7 +177,7 @@ TURN: Final[Mapping[Code, Sentences]] = {
     ),
     Code.MUST_TAKE_PILE: Sentences(
         "stock",
-        N_("You cannot pass, because you are able to take the pile."),
+        N_("You cannot pass, because you can take the pile."),
         _why_must_take,
         take_or_draw,
     ),

@@ -1,7 +1,8 @@
 """Places in prose, `{meld.cards}`, `{points:K}`, `{hand:8}`: what can stand in them, and their filling.
 
-No number of the rules is ever written in prose. A place is a value of the rule set by its path, a question with an
-argument after a colon, something of the position at hand, or a fact that the caller adds.
+No number of the rules is ever written in prose. A place is a value of the rule set by its path, in which an entry of a
+list is named by its id or counted from 1 (`{opening.minimum.4.need}`), a question with an argument after a colon,
+something of the position at hand, or a fact that the caller adds.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from tutor.engine.notation import NotationError, parse_cards
 from tutor.engine.position import Position
 from tutor.engine.rules import RuleSet
 from tutor.engine.sides import account
+from tutor.explain.special_hands import HAND_NAMES
 from tutor.record import record
 from tutor.text import N_, CardRun, Count, Fact, Message, Points, RankName, Verbatim, cards_fact
 
@@ -161,21 +163,39 @@ def _sum(place: str, argument: str, rules: RuleSet) -> Fact:
     return Points(facts.meld_points(_listed(place, argument), rules))
 
 
+def _special_hand(place: str, argument: str, rules: RuleSet) -> Fact:
+    if argument not in {hand.id for hand in rules.special.hands}:
+        raise PlaceUnknown(place, _UNKNOWN)
+    return HAND_NAMES[argument]
+
+
 _QUESTIONS: Final[Mapping[str, Callable[[str, str, RuleSet], Fact]]] = {
     "points": _worth,
     "minimum": _minimum_from,
     "red-threes": _red_threes,
     "sum": _sum,
+    "special-hand": _special_hand,
 }
 
 
 def _rule_value(place: str, rules: RuleSet) -> Fact:
     value: object = rules
     for name in place.split("."):
-        value = getattr(value, name, None) if name.isidentifier() and not name.startswith("_") else None
+        value = _entry(value, name) if isinstance(value, tuple) else _field(value, name)
     if not isinstance(value, int) or isinstance(value, bool):
         raise PlaceUnknown(place, _UNKNOWN)
     return Count(value)
+
+
+def _field(value: object, name: str) -> object:
+    return getattr(value, name, None) if name.isidentifier() and not name.startswith("_") else None
+
+
+def _entry(entries: tuple[object, ...], name: str) -> object:
+    """The entry of that id, or of that number in the list; None where there is none."""
+    numbered = {str(number): entry for number, entry in enumerate(entries, 1)}
+    by_id = {getattr(entry, "id", None): entry for entry in entries}
+    return numbered.get(name, by_id.get(name))
 
 
 def _rank(place: str, symbol: str) -> Rank:

@@ -7,37 +7,9 @@ from typing import Final
 
 from tutor.engine.rules import RuleSet
 from tutor.record import record
+from tutor.rulebook.sources import Source, read_source
 from tutor.rulebook.value_labels import GROUPS, LABELS
-from tutor.text import N_, Fact, Message, Verbatim
-
-
-@record
-class Source:
-    """Where a value comes from.
-
-    `named`: the published sources, by their tags. `own_choice`: no source settles it, or a part of it, and the program
-    does. `unverified`: it is told by somebody, but was found nowhere. `derived`: it follows from other rules.
-    """
-
-    named: tuple[str, ...]
-    own_choice: bool
-    unverified: bool
-    derived: bool
-
-    @property
-    def text(self) -> Message:
-        """The source in words, its weakness included."""
-        said: Message | None = None
-        if self.named:
-            said = _NAMED.with_facts(sources=Verbatim("; ".join(self.named)))
-        for holds, alone, beside in (
-            (self.own_choice, _OWN_CHOICE, _PARTLY_OWN_CHOICE),
-            (self.unverified, _UNVERIFIED, _BUT_UNVERIFIED),
-            (self.derived, _DERIVED, _PARTLY_DERIVED),
-        ):
-            if holds:
-                said = alone if said is None else beside.with_facts(sources=said)
-        return said if said is not None else _OWN_CHOICE
+from tutor.text import Fact, Message
 
 
 @record
@@ -87,18 +59,6 @@ def source(rules: RuleSet, path: str) -> Source:
     return read_source(rules.sources[path])
 
 
-def read_source(text: str) -> Source:
-    """A source as a file of a rule set names it: tags between semicolons, and words that qualify them."""
-    parts = [part.strip() for part in text.replace(", unverified", "; unverified").split(";")]
-    named = tuple(part for part in parts if not any(word in part for word in _QUALIFIERS))
-    return Source(
-        named,
-        own_choice=any("policy" in part for part in parts),
-        unverified=any("unverified" in part or "knowledge" in part for part in parts),
-        derived=any("derived" in part for part in parts),
-    )
-
-
 def _alike(path: str, a: object, b: object) -> bool:
     if isinstance(a, tuple) and isinstance(b, tuple) and path not in _IN_ORDER:
         return set(a) == set(b)
@@ -118,12 +78,3 @@ _IN_ORDER: Final = frozenset(
     {"deal.talon", "canasta.in_number", "opening.minimum", "threes.red", "threes.black"}
 )
 """Lists in which the place of an entry says something."""
-
-_QUALIFIERS: Final = ("policy", "unverified", "knowledge", "derived")
-_NAMED: Final = N_("{sources}")
-_OWN_CHOICE: Final = N_("no source: the program's own choice")
-_PARTLY_OWN_CHOICE: Final = N_("{sources}; in part the program's own choice")
-_UNVERIFIED: Final = N_("from memory, not verified")
-_BUT_UNVERIFIED: Final = N_("{sources}; not verified")
-_DERIVED: Final = N_("follows from the other rules")
-_PARTLY_DERIVED: Final = N_("{sources}; in part it follows from the other rules")

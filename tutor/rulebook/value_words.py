@@ -13,6 +13,7 @@ from tutor.cards import NATURAL_RANKS, Rank
 from tutor.engine.policies import OpeningCanasta
 from tutor.engine.rules import KindNeeded, MinimumStep, RuleSet
 from tutor.engine.score_rules import CanastaNumber, HandSet, RankBonus, SpecialHand, UnfinishedMeld
+from tutor.explain.special_hands import HAND_NAMES
 from tutor.rulebook.policy_words import RANKS, WITH_WILDS, words_for
 from tutor.text import N_, NC_, NN_, Count, Fact, Message, Points, RankName
 
@@ -60,6 +61,11 @@ def wilds(value: int, rules: RuleSet) -> Fact:
     return NO_LIMIT if value >= 4 * rules.deck.packs + rules.deck.jokers else Count(value)
 
 
+def canastas(value: int, rules: RuleSet) -> Fact:
+    """The canastas needed to go out: as many as are asked for in all, or of the kinds together where those are more."""
+    return Count(max(value, sum(need.canastas for need in rules.going_out.kinds)))
+
+
 # ---------------------------------------------------------------------- entries
 
 
@@ -74,7 +80,9 @@ def kind(value: enum.StrEnum) -> Fact:
 
 
 def by_number(values: Sequence[int], _: RuleSet) -> Fact:
-    """The points of one, two, three of something."""
+    """The points of one, two, three of something, or of each where every one brings as much."""
+    if values and all(points == number * values[0] for number, points in enumerate(values, 1)):
+        return _EACH.with_facts(points=Points(values[0])) if values[0] else NO_POINTS
     return listed(
         [
             _ENTRY.with_facts(key=Count(number), value=Points(points))
@@ -150,17 +158,18 @@ def hand_set(entry: HandSet) -> Fact:
 
 
 def special_hand(hand: SpecialHand) -> Fact:
-    """The cards of a special hand, and what it brings."""
+    """A special hand by its name, its cards, and what it brings."""
     groups: Fact = _EACH_RANK if hand.straight else listed([Count(size) for size in hand.groups], _SIZES)
     cards: Fact = WITH_WILDS[hand.wilds].with_facts(groups=groups)
     if hand.ranks:
         cards = _AMONG_THEM.with_facts(cards=cards, ranks=listed([rank(one) for one in hand.ranks]))
     text = _WINS if hand.wins else _ENTRY_OF_HAND
-    return text.with_facts(cards=cards, points=Points(hand.points))
+    return text.with_facts(hand=HAND_NAMES[hand.id], cards=cards, points=Points(hand.points))
 
 
 NOTHING: Final = NC_("in place of a list", "none")
 NO_LIMIT: Final = NC_("in place of a number", "no limit")
+NO_POINTS: Final = NC_("in place of points", "nothing")
 NOT_PLAYED: Final = NC_("in place of points", "not played")
 _YES: Final = NC_("whether a rule holds", "yes")
 _NO: Final = NC_("whether a rule holds", "no")
@@ -170,8 +179,9 @@ _LONG_LIST: Final = NC_("list", "{first}; {rest}")
 _SIZES: Final = NC_("list", "{first}-{rest}")
 _ENTRY: Final = NC_("list", "{key}: {value}")
 _ENTRY_OF_MELD: Final = NC_("list", "{meld}: {points}")
-_ENTRY_OF_HAND: Final = NC_("list", "{cards}: {points}")
-_BARRING: Final = N_("{meld}: {points}, and no going out")
+_ENTRY_OF_HAND: Final = NC_("list", "{hand} ({cards}): {points}")
+_EACH: Final = N_("{points} each")
+_BARRING: Final = N_("{meld}: {points}, and they bar going out")
 _FROM: Final = N_("from {score}: {need}")
 _BELOW: Final = N_("below {score}: {need}")
 _FROM_DEAL: Final = N_("from deal {deal}: {need}")
@@ -184,8 +194,8 @@ _SOME_MIXED: Final = NN_(
     "mixed",
 )
 _UP_TO: Final = N_("{meld} of at most {most} cards")
-_WITH_JOKERS: Final = N_("{meld} with {jokers} jokers or more")
+_WITH_JOKERS: Final = N_("{meld} with {jokers} jokers or more, in addition")
 _HELD: Final = N_("{cards} {rank:many} or more: {points}")
 _EACH_RANK: Final = N_("one card of each rank")
 _AMONG_THEM: Final = N_("{cards}, among them {ranks}")
-_WINS: Final = N_("{cards}: {points}, and the match is won")
+_WINS: Final = N_("{hand} ({cards}): {points}, and the match is won")
