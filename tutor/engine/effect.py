@@ -16,7 +16,6 @@ from tutor.engine.actions import (
     GoOut,
     Join,
     LayDown,
-    MeldName,
     Pass,
     ShowHand,
     TakePile,
@@ -31,7 +30,15 @@ from tutor.engine.facts import (
     opened,
     took_pile,
 )
-from tutor.engine.laying import hand_cards_of, is_laying_out, laid_this_turn, lays_of, melds_after
+from tutor.engine.laying import (
+    hand_cards_of,
+    is_laying_out,
+    laid_this_turn,
+    lays_of,
+    meld_for_top,
+    melds_after,
+    name_of,
+)
 from tutor.engine.policies import Asking, SequencePickup, ThreesLaid, WildMelds
 from tutor.engine.position import Hand, Meld, Phase, Position, Stack
 from tutor.engine.rules import RuleSet
@@ -176,21 +183,10 @@ def _take(position: Position, action: TakePile, rules: RuleSet) -> Position:
 def _named(position: Position, action: TakePile, rules: RuleSet, top: Card | None) -> TakePile:
     """The take with the meld that the top card goes onto named, so that the turn tells what was done."""
     side = side_of(position, position.turn, rules)
-    if top is None or action.cards or action.onto is not None or not meld_of(position, side, top.rank):
+    if top is None or action.cards or action.onto is not None:
         return action
-    open_one = next(
-        (
-            number
-            for number, meld in enumerate(_of_rank(position, side, top), 1)
-            if not is_canasta(meld, rules)
-        ),
-        1,
-    )
-    return replace(action, onto=MeldName(top.rank, open_one))
-
-
-def _of_rank(position: Position, side: int, top: Card) -> list[Meld]:
-    return [meld for meld in position.melds[side - 1] if meld.rank is top.rank and meld.suit is None]
+    meld = meld_for_top(position, side, top, rules)
+    return action if meld is None else replace(action, onto=name_of(position, side, meld))
 
 
 def _picked_up(pile: Stack, action: TakePile, rules: RuleSet) -> tuple[Stack, tuple[Card, ...], int]:

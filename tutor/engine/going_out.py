@@ -20,7 +20,7 @@ from tutor.engine.facts import (
     took_pile,
 )
 from tutor.engine.once import once
-from tutor.engine.opening_needs import opens_by_canasta, shortfalls
+from tutor.engine.opening_needs import points_lacking, shortfalls
 from tutor.engine.placing import Table
 from tutor.engine.policies import FinalDiscard, SecondMeld, SequencePickup, WildMelds
 from tutor.engine.position import Meld, Position
@@ -234,10 +234,9 @@ def _opens(position: Position, lays: tuple[object, ...], rules: RuleSet) -> bool
     """Whether these melds, laid at once by a player who then goes out, open the side."""
     melds = [Cards(lay.cards) for lay in lays if isinstance(lay, NewMeld)]
     step = minimum_step(position, position.turn, rules)
-    waived = may_waive_minimum(position, rules) or opens_by_canasta(melds, rules)
-    need = 0 if waived else step.need
-    points = sum(rules.points.total(meld) for meld in melds)
-    return points >= need and not any(shortfalls(melds, step, rules))
+    if points_lacking(melds, step, rules) and not may_waive_minimum(position, rules):
+        return False
+    return not any(shortfalls(melds, step, rules))
 
 
 def may_waive_minimum(position: Position, rules: RuleSet) -> bool:

@@ -87,6 +87,12 @@ def is_laying_out(lay: Lay, rules: RuleSet) -> bool:
     return by_choice and isinstance(lay, NewMeld) and all(card.is_red_three for card in lay.cards)
 
 
+def meld_for_top(position: Position, side: int, top: Card, rules: RuleSet) -> Meld | None:
+    """The meld that the top card of the pile goes onto where none is named: an unfinished one of its rank first."""
+    melds = melds_of(position, side, Rank.TWO if top.is_wild else top.rank)
+    return next((meld for meld in melds if not is_canasta(meld, rules)), next(iter(melds), None))
+
+
 class _Table:
     """The side's melds while an action is laid out, lay by lay."""
 
@@ -102,12 +108,10 @@ class _Table:
         if action.onto is not None:
             self.add(action.onto, cards)
             return
-        melds = melds_of(self._position, self._side, Rank.TWO if top.is_wild else top.rank)
-        unfinished = next((meld for meld in melds if not is_canasta(meld, self._rules)), None)
-        if not action.cards:
-            self._grow(unfinished or next(iter(melds), None), cards, None)
-        elif unfinished is not None and self._rules.meld.second is SecondMeld.WHEN_FULL:
-            self._grow(unfinished, cards, None)
+        lying = meld_for_top(self._position, self._side, top, self._rules)
+        unfinished = lying is not None and not is_canasta(lying, self._rules)
+        if not action.cards or (unfinished and self._rules.meld.second is SecondMeld.WHEN_FULL):
+            self._grow(lying, cards, None)
         else:
             self.lay(cards)
 

@@ -34,6 +34,12 @@ def shortfalls(melds: Sequence[Cards], step: MinimumStep, rules: RuleSet) -> Ite
         yield Code.OPENING_WITH_MIXED_CANASTA
 
 
+def points_lacking(melds: Sequence[Cards], step: MinimumStep, rules: RuleSet) -> int:
+    """How many points these melds are short of the minimum; 0 where a canasta among them opens whatever its points."""
+    lacking = step.need - sum(rules.points.total(meld) for meld in melds)
+    return 0 if lacking <= 0 or opens_by_canasta(melds, rules) else lacking
+
+
 def opens_by_canasta(melds: Sequence[Cards], rules: RuleSet) -> bool:
     """Whether a canasta among these melds opens whatever its points. [pagat; seed 000]"""
     policy = rules.opening.canasta_opens

@@ -11,9 +11,9 @@ from collections.abc import Iterator
 
 from tutor.cards import NATURAL_RANKS, Card, Cards, Rank, Suit
 from tutor.engine.actions import NewMeld
-from tutor.engine.checks.meld import most_wilds
+from tutor.engine.limits import is_size, is_wild_meld, most_wilds
 from tutor.engine.opening_needs import opens_by_canasta, shortfalls
-from tutor.engine.policies import OpeningCanasta, OpeningNaturals, WildMelds
+from tutor.engine.policies import MeldKind, OpeningCanasta, OpeningNaturals, WildMelds
 from tutor.engine.rules import MinimumStep, RuleSet
 from tutor.engine.runs import run_choices, single_runs
 from tutor.record import record
@@ -46,20 +46,15 @@ def shapes(
         most = most_wilds(used, rules, rank)
         for two in range(min(twos, most) + 1):
             for joker in range(min(jokers, most - two) + 1):
-                size = used + two + joker
-                if size >= rules.meld.cards and (not rules.meld.most or size <= rules.meld.most):
+                if is_size(MeldKind.GROUP, used + two + joker, rules):
                     yield used, two, joker
 
 
 def wild_shapes(twos: int, jokers: int, rules: RuleSet) -> Iterator[tuple[int, int, int]]:
     """The new melds of wild cards alone, as `shapes`."""
-    if rules.meld.wild_melds is WildMelds.NONE:
-        return
-    by_rank = rules.meld.wild_melds is WildMelds.TWOS
-    for two in range(rules.meld.naturals if by_rank else 0, twos + 1):
-        for joker in range((min(jokers, rules.meld.wilds) if by_rank else jokers) + 1):
-            size = two + joker
-            if size >= rules.meld.cards and (not rules.meld.wild_most or size <= rules.meld.wild_most):
+    for two in range(twos + 1):
+        for joker in range(jokers + 1):
+            if is_wild_meld(two, joker, rules):
                 yield 0, two, joker
 
 

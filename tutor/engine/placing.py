@@ -7,15 +7,14 @@ from functools import cached_property
 from itertools import product
 
 from tutor.cards import Card, Cards, Rank, Suit
-from tutor.engine.checks.meld import most_wilds
 from tutor.engine.facts import (
-    is_canasta,
     kept_apart,
     melds_of,
     most_cards,
     ranks_closed_to,
     stands_in_the_way,
 )
+from tutor.engine.limits import bars_to_wilds, bound_wilds, most_wilds
 from tutor.engine.policies import BlackThrees, BoundWilds, CanastaKind, MeldKind, SecondMeld
 from tutor.engine.position import Meld, Position
 from tutor.engine.rules import RuleSet
@@ -70,10 +69,7 @@ class Table:
     @cached_property
     def binds(self) -> BoundWilds:
         """Which wild cards the side's unfinished meld of them keeps to itself. [CLA; rummy-games]"""
-        unfinished = any(
-            meld.kind is MeldKind.WILD and not is_canasta(meld, self.rules) for meld in self.melds
-        )
-        return self.rules.meld.bound_wilds if unfinished else BoundWilds.NONE
+        return bound_wilds(self.melds, self.rules)
 
     def options(self, rank: Rank, naturals: int) -> tuple[Option, ...]:
         """The ways to lay so many naturals of a rank, each number of wild cards and canastas once."""
@@ -160,11 +156,7 @@ class Table:
             return False
         if self.binds is BoundWilds.ALL or rank in self.dead:
             return False
-        if before is not None and is_canasta(before, rules) and not rules.canasta.takes_wilds:
-            return False
-        if rank in rules.meld.pure:
-            return not self.opened or (before is not None and before.cards.wilds > 0)
-        return not self.opened or naturals >= rules.meld.naturals_for_wild
+        return not any(bars_to_wilds(rank, before, naturals, rules, opened=self.opened))
 
     def _made(self, rank: Rank, part: Part) -> CanastaKind | None:
         """The kind of canasta that the part makes of its meld; None where it makes none."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tutor.cards import Rank
-from tutor.engine.facts import Lacking, stands_in_the_way
+from tutor.engine.facts import Lacking, most_cards, stands_in_the_way
+from tutor.engine.limits import is_wild_meld
 from tutor.engine.placing import Part, Table
 from tutor.engine.policies import CanastaKind, MeldKind, SecondMeld, WildMelds
 from tutor.engine.position import Meld
@@ -20,7 +21,7 @@ def lay_wilds(table: Table, twos: int, jokers: int, lacking: Lacking) -> tuple[P
         return None if lacking or any(stands_in_the_way(meld, rules) for meld in melds) else ()
     if rules.meld.wild_melds is WildMelds.NONE:
         return None
-    limit = rules.meld.wild_most or rules.deck.size
+    limit = most_cards(MeldKind.WILD, rules) or rules.deck.size
     merges = rules.meld.second is SecondMeld.MERGES
     # New wild cards join the meld of them that is not finished yet; beside a finished one they are a new meld.
     open_one = next((meld for meld in melds if len(meld) < rules.canasta.cards), None)
@@ -52,15 +53,6 @@ def lay_wilds(table: Table, twos: int, jokers: int, lacking: Lacking) -> tuple[P
         parts = (Part(growing, 0, onto, joker),) if onto else ()
         return (*parts, Part(None, 0, new, new_jokers)) if new else parts
     return None
-
-
-def is_wild_meld(twos: int, jokers: int, rules: RuleSet) -> bool:
-    """Whether so many twos and jokers are a meld. [bicycle; rummy-games; parlett]"""
-    size = twos + jokers
-    if size < rules.meld.cards or (rules.meld.wild_most and size > rules.meld.wild_most):
-        return False
-    by_rank = rules.meld.wild_melds is WildMelds.TWOS
-    return not by_rank or (twos >= rules.meld.naturals and jokers <= rules.meld.wilds)
 
 
 def _may_grow(meld: Meld, twos: int, jokers: int, rules: RuleSet) -> bool:

@@ -12,9 +12,10 @@ from tutor.engine.checks.trial import Trial
 from tutor.engine.facts import answer, is_canasta, meld_of, most_cards, ranks_closed_to
 from tutor.engine.going_out import can_empty
 from tutor.engine.laying import Growth
+from tutor.engine.limits import bars_to_wilds, bound_wilds
 from tutor.engine.policies import BoundWilds, MeldKind
 from tutor.engine.position import Meld
-from tutor.engine.violations import Code, Violation
+from tutor.engine.violations import Code, Violation, ViolationFact
 from tutor.text import Count, RankName
 
 
@@ -69,30 +70,27 @@ def _wild_cards(trial: Trial, growth: Growth, meld: Meld) -> Iterator[Violation]
     played = tuple(card for card in growth.added if card.is_wild)
     if not played or meld.kind is not MeldKind.GROUP:
         return
-    if before is not None and is_canasta(before, rules) and not rules.canasta.takes_wilds:
-        yield Violation(Code.WILD_ON_CLOSED_CANASTA, {"rank": RankName(meld.rank)}, played)
     naturals = len(growth.after) - growth.after.wilds
-    if meld.rank in rules.meld.pure and trial.opened and not (before is not None and before.cards.wilds):
-        yield Violation(Code.RANK_TAKES_NO_WILDS, {"rank": RankName(meld.rank)}, played)
-    elif trial.opened and naturals < rules.meld.naturals_for_wild:
-        facts = {"have": Count(naturals), "need": Count(rules.meld.naturals_for_wild)}
-        yield Violation(Code.WILD_NEEDS_FIVE_NATURALS, facts, played)
+    for code in bars_to_wilds(meld.rank, before, naturals, rules, opened=trial.opened):
+        facts: dict[str, ViolationFact] = {"rank": RankName(meld.rank)}
+        if code is Code.WILD_NEEDS_FIVE_NATURALS:
+            facts = {"have": Count(naturals), "need": Count(rules.meld.naturals_for_wild)}
+        yield Violation(code, facts, played)
     if bound := _bound(trial, played):
         yield Violation(Code.UNFINISHED_WILD_MELD, {}, bound)
 
 
 def _bound(trial: Trial, played: tuple[Card, ...]) -> tuple[Card, ...]:
     """The wild cards among these that belong to the side's unfinished meld of them. [CLA; rummy-games; parlett]"""
-    binds = trial.rules.meld.bound_wilds
-    if binds is BoundWilds.NONE:
-        return ()
-    bound = played if binds is BoundWilds.ALL else tuple(card for card in played if card.rank is Rank.TWO)
     grown = {id(growth.before): growth.meld for growth in trial.growths if growth.before is not None}
-    unfinished = any(
-        meld.kind is MeldKind.WILD and not is_canasta(grown.get(id(meld), meld), trial.rules)
-        for meld in trial.position.melds[trial.side - 1]
-    )
-    return bound if unfinished else ()
+    melds = (grown.get(id(meld), meld) for meld in trial.position.melds[trial.side - 1])
+    match bound_wilds(melds, trial.rules):
+        case BoundWilds.ALL:
+            return played
+        case BoundWilds.TWOS:
+            return tuple(card for card in played if card.rank is Rank.TWO)
+        case BoundWilds.NONE:
+            return ()
 
 
 def joining(trial: Trial) -> Iterator[Violation]:

@@ -9,30 +9,12 @@ from tutor.cards import Card, Cards, Rank
 from tutor.engine.checks.trial import Trial
 from tutor.engine.facts import kept_apart, melds_of
 from tutor.engine.laying import Growth
-from tutor.engine.policies import BlackThrees, MeldKind, WildMelds, WildRatio
+from tutor.engine.limits import most_wilds, wild_meld_faults
+from tutor.engine.policies import BlackThrees, MeldKind, WildRatio
 from tutor.engine.rules import RuleSet
 from tutor.engine.sides import sides
 from tutor.engine.violations import Code, Violation, ViolationFact
 from tutor.text import Count, RankName
-
-
-def most_wilds(naturals: int, rules: RuleSet, rank: Rank | None = None) -> int:
-    """How many wild cards a meld with that many naturals may hold, of that rank where one is given.
-
-    [seeds 000, 001, 003; pagat; bicycle]
-    """
-    if rank in rules.meld.no_wilds:
-        return 0
-    match rules.meld.wild_ratio:
-        case WildRatio.NONE:
-            return rules.meld.wilds
-        case WildRatio.NOT_MORE:
-            return min(rules.meld.wilds, naturals)
-        case WildRatio.FEWER:
-            return min(rules.meld.wilds, max(0, naturals - 1))
-        case WildRatio.HALF:
-            return min(rules.meld.wilds, naturals // 2)
-    raise AssertionError(rules.meld.wild_ratio)
 
 
 def table(trial: Trial) -> Iterator[Violation]:
@@ -146,20 +128,18 @@ def _too_many_for_size(
 
 
 def _wild_only_faults(growth: Growth, rules: RuleSet) -> Iterator[Violation]:
-    """Wild cards alone. Where twos are a rank, jokers are wild cards among them. [bicycle; rummy-games; parlett]"""
+    """Wild cards alone."""
     added, cards = growth.added.cards, growth.after
-    if rules.meld.wild_melds is WildMelds.NONE:
-        yield Violation(Code.WILD_ONLY_MELD, {"need": Count(rules.meld.naturals)}, added)
-    elif rules.meld.wild_melds is WildMelds.TWOS:
-        jokers = tuple(card for card in added if card.rank is Rank.JOKER)
-        twos = cards.by_rank[Rank.TWO]
-        if twos < rules.meld.naturals:
-            yield Violation(
-                Code.TOO_FEW_NATURALS, {"have": Count(twos), "need": Count(rules.meld.naturals)}, added
-            )
-        if len(cards) - twos > rules.meld.wilds:
-            facts = {"have": Count(len(cards) - twos), "limit": Count(rules.meld.wilds)}
-            yield Violation(Code.TOO_MANY_WILDS, facts, jokers)
+    twos, jokers = cards.by_rank[Rank.TWO], cards.by_rank[Rank.JOKER]
+    for code in wild_meld_faults(twos, jokers, rules):
+        match code:
+            case Code.TOO_MANY_WILDS:
+                facts = {"have": Count(jokers), "limit": Count(rules.meld.wilds)}
+                yield Violation(code, facts, tuple(card for card in added if card.rank is Rank.JOKER))
+            case Code.TOO_FEW_NATURALS:
+                yield Violation(code, {"have": Count(twos), "need": Count(rules.meld.naturals)}, added)
+            case _:
+                yield Violation(code, {"need": Count(rules.meld.naturals)}, added)
 
 
 # ---------------------------------------------------------------------- sequences

@@ -12,7 +12,7 @@ from tutor.engine.effect import is_concealed
 from tutor.engine.facts import answer, canastas_lacking, drew_last_red_three, minimum_step
 from tutor.engine.going_out import may_waive_minimum
 from tutor.engine.laying import growths, hand_cards_of, lays_of
-from tutor.engine.opening_needs import opens_by_canasta, shortfalls
+from tutor.engine.opening_needs import points_lacking, shortfalls
 from tutor.engine.policies import OpeningWithPile
 from tutor.engine.violations import Code, Violation
 from tutor.text import Points
@@ -30,19 +30,17 @@ def opens(trial: Trial) -> Iterator[Violation]:
     step = minimum_step(trial.position, trial.seat, trial.rules)
     for code in shortfalls(melds, step, trial.rules):
         yield Violation(code, {}, cards)
-    if not opens_by_canasta(melds, trial.rules):
-        yield from _points(trial, melds, step.need, cards)
+    if lacking := points_lacking(melds, step, trial.rules):
+        yield from _too_low(trial, step.need - lacking, step.need, cards)
 
 
-def _points(trial: Trial, melds: list[Cards], need: int, cards: tuple[Card, ...]) -> Iterator[Violation]:
-    points = trial.rules.points
-    have = sum(points.total(meld) for meld in melds)
+def _too_low(trial: Trial, have: int, need: int, cards: tuple[Card, ...]) -> Iterator[Violation]:
+    points, facts = trial.rules.points, {"have": Points(have), "need": Points(need)}
     with_top = points.total(hand_cards_of(trial.action)) + (points.of(trial.top) if trial.top else 0)
-    if have < need <= with_top:
-        facts = {"have": Points(have), "need": Points(need)}
+    if need <= with_top:
         yield Violation(Code.OPENING_FROM_HAND_ONLY, facts, hand_cards_of(trial.action))
-    elif have < need and not goes_out_concealed(trial):
-        yield Violation(Code.OPENING_TOO_LOW, {"have": Points(have), "need": Points(need)}, cards)
+    elif not goes_out_concealed(trial):
+        yield Violation(Code.OPENING_TOO_LOW, facts, cards)
 
 
 def _counted(trial: Trial) -> list[Cards]:
