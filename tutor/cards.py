@@ -137,7 +137,9 @@ JOKER: Final = Card(Rank.JOKER)
 NATURAL_RANKS: Final[tuple[Rank, ...]] = tuple(rank for rank in Rank if Rank.FOUR <= rank <= Rank.ACE)
 
 
-_RANKS: Final = Rank.JOKER + 1
+_TWO: Final = int(Rank.TWO)
+_JOKER: Final = int(Rank.JOKER)
+_RANKS: Final = _JOKER + 1
 """Places in a list that is indexed by rank."""
 
 
@@ -177,7 +179,7 @@ class Cards:
     def wilds(self) -> int:
         """How many wild cards there are."""
         counts = self.by_rank
-        return counts[Rank.TWO] + counts[Rank.JOKER]
+        return counts[_TWO] + counts[_JOKER]
 
     @property
     def naturals(self) -> int:

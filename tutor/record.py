@@ -53,8 +53,8 @@ def _made(cls: _Class, *, slots: bool) -> _Class:
     return made  # type: ignore[no-any-return]
 
 
-_PLACES: dict[type, tuple[Callable[[object], Sequence[Any]], dict[str, int]]] = {}
-"""For a class of records, what gets the values that it is made from, and the place of each name among them."""
+_REPLACED: dict[type, Callable[[Any, dict[str, object]], Any]] = {}
+"""For a class of records, what makes one like another with other values for some fields."""
 
 
 def replace(one: _Record, **changes: object) -> _Record:
@@ -62,31 +62,42 @@ def replace(one: _Record, **changes: object) -> _Record:
 
     Raises KeyError where the record is not made from such a field.
     """
-    cls: Any = one.__class__
-    known = _PLACES.get(cls)
-    if known is None and not hasattr(cls, "__slots__"):
-        return _copied(one, changes)
-    if known is None:
-        names = [part.name for part in fields(cls) if part.init]
-        get: Any = operator.attrgetter(*names, names[0])  # one more, so that it is a tuple in any case
-        known = _PLACES[cls] = (get, {name: place for place, name in enumerate(names)})
-    values, places = [*known[0](one)], known[1]
-    values.pop()
-    for name, value in changes.items():
-        values[places[name]] = value
-    return cls(*values)  # type: ignore[no-any-return]
+    cls = one.__class__
+    if cls not in _REPLACED:
+        _REPLACED[cls] = _remaker(cls) if hasattr(cls, "__slots__") else _copier(cls)
+    return _REPLACED[cls](one, changes)  # type: ignore[no-any-return]
 
 
-def _copied(one: _Record, changes: dict[str, object]) -> _Record:
-    """The record of a class without slots with other values for these fields."""
-    cls: Any = one.__class__
-    if not changes.keys() <= cls.__dataclass_fields__.keys():
-        raise KeyError(*(changes.keys() - cls.__dataclass_fields__.keys()))
-    made: Any = object.__new__(cls)
-    object.__setattr__(made, "__dict__", {**one.__dict__, **changes})
-    if hasattr(cls, "__post_init__"):
-        made.__post_init__()
-    return made  # type: ignore[no-any-return]
+def _remaker(cls: type) -> Callable[[Any, dict[str, object]], Any]:
+    """The record is made again from all its values, some of them changed."""
+    names = [part.name for part in fields(cls) if part.init]
+    places = {name: place for place, name in enumerate(names)}
+    get: Any = operator.attrgetter(*names, names[0])  # one more, so that it is a tuple in any case
+
+    def remade(one: Any, changes: dict[str, object]) -> Any:
+        values = [*get(one)]
+        values.pop()
+        for name, value in changes.items():
+            values[places[name]] = value
+        return cls(*values)
+
+    return remade
+
+
+def _copier(cls: Any) -> Callable[[Any, dict[str, object]], Any]:
+    """All values are copied at once, and what follows from them is made anew."""
+    names = {part.name for part in fields(cls) if part.init}
+    make, put, complete = object.__new__, object.__setattr__, getattr(cls, "__post_init__", lambda _: None)
+
+    def copied(one: Any, changes: dict[str, object]) -> Any:
+        if not names.issuperset(changes):
+            raise KeyError(*(changes.keys() - names))
+        made = make(cls)
+        put(made, "__dict__", {**one.__dict__, **changes})
+        complete(made)
+        return made
+
+    return copied
 
 
 def _values(names: Sequence[str]) -> Callable[[object], object]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from tutor.cards import Card
 from tutor.engine.actions import Action, LayDown, TakePile
 from tutor.engine.effect import effect
@@ -28,30 +26,40 @@ class Trial:
         self.hand = position.hand(position.turn)
         self.side = side_of(position, position.turn, rules)
         self.opened = opened(position, self.side)
+        self._growths: tuple[Growth, ...] | None = None
+        self._missing: tuple[Card, ...] | None = None
+        self._after: Position | None = None
 
     @property
     def top(self) -> Card | None:
         """The card that a take receives from the pile."""
         return self.position.pile.top if isinstance(self.action, TakePile) else None
 
-    @cached_property
+    @property
     def growths(self) -> tuple[Growth, ...]:
         """The melds that the action makes or changes."""
-        if isinstance(self.action, LayDown | TakePile):
-            return growths(self.position, self.action, self.side, self.top, self.rules)
-        return ()
+        if self._growths is None:
+            laid = isinstance(self.action, LayDown | TakePile)
+            self._growths = (
+                growths(self.position, self.action, self.side, self.top, self.rules) if laid else ()
+            )
+        return self._growths
 
     @property
     def took_pile(self) -> bool:
         """Whether the seat took the pile earlier in this turn."""
         return took_pile(self.position)
 
-    @cached_property
+    @property
     def missing(self) -> tuple[Card, ...]:
         """The cards of the action that the hand does not hold."""
-        return self.hand.cards.missing(hand_cards_of(self.action))
+        if self._missing is None:
+            self._missing = self.hand.cards.missing(hand_cards_of(self.action))
+        return self._missing
 
-    @cached_property
+    @property
     def after(self) -> Position:
         """The position the action leads to. Only to be asked for where no card is missing."""
-        return effect(self.position, self.action, self.rules)
+        if self._after is None:
+            self._after = effect(self.position, self.action, self.rules)
+        return self._after
