@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tutor.record import record
+from tutor.record import record, replace, wide_record
 
 
 @record
@@ -38,6 +38,16 @@ class Named:
     name: str
     notes: Mapping[str, str] = field(default_factory=dict, compare=False)
     length: int = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "length", len(self.name))
+
+
+@wide_record
+class Wide:
+    name: str
+    age: int = 0
+    length: int = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "length", len(self.name))
@@ -115,3 +125,27 @@ def test_it_can_be_shown_taken_apart_changed_and_copied_as_a_data_class() -> Non
         pickle.loads(pickle.dumps(Point(1, 2))),
     ):
         assert point == Point(1, 2)
+
+
+def test_a_wide_record_is_a_record() -> None:
+    anna = Wide("Anna", 7)
+    assert anna == Wide(name="Anna", age=7)
+    assert anna != Wide("Anna")
+    assert len({anna, Wide("Anna", 7)}) == 1
+    assert repr(anna) == "Wide(name='Anna', age=7)"
+    assert copy.deepcopy(anna) == anna
+    assert pickle.loads(pickle.dumps(anna)) == anna
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        anna.age = 8  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("one", [Named("Anna", {"a": "b"}), Wide("Anna", 7)])
+def test_replacing_a_value_works_out_anew_what_follows_from_it(one: Named | Wide) -> None:
+    other = replace(one, name="Eva")
+    assert (one.name, one.length) == ("Anna", 4)
+    assert (other.name, other.length) == ("Eva", 3)
+    assert replace(other, name="Anna") == one
+    with pytest.raises(KeyError):
+        replace(one, size=3)
+    with pytest.raises(KeyError):
+        replace(one, length=3)
