@@ -9,8 +9,7 @@ from tutor.cards import Cards
 from tutor.engine.actions import AskPartner, Discard, Draw, TakePile
 from tutor.engine.effect import ImpossibleDraw
 from tutor.engine.going_out import ways_out
-from tutor.engine.judge import going_out_faults, is_legal, takes, violations
-from tutor.engine.moves import legal_actions
+from tutor.engine.judge import going_out_faults, is_legal, legal_actions, takes, violations
 from tutor.engine.notation import parse_cards, parse_turn
 from tutor.engine.play import IllegalTurn, apply, play_turn
 from tutor.engine.position import Phase, Position

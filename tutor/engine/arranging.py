@@ -15,7 +15,7 @@ from tutor.engine.facts import Lacking
 from tutor.engine.laying import name_of
 from tutor.engine.placing import Part, Table
 from tutor.engine.policies import BoundWilds, CanastaKind, MeldKind
-from tutor.engine.runs import RunStep, RunsUnderWay, UnderWay
+from tutor.engine.runs_under_way import RunStep, RunsUnderWay, UnderWay
 from tutor.engine.wilds_alone import lay_wilds
 from tutor.record import record
 

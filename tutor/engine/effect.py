@@ -22,14 +22,7 @@ from tutor.engine.actions import (
     TurnUpcard,
 )
 from tutor.engine.drawing import ImpossibleDraw, draw, turn_upcard
-from tutor.engine.facts import (
-    actions_this_turn,
-    has_started,
-    is_canasta,
-    meld_of,
-    opened,
-    took_pile,
-)
+from tutor.engine.facts import is_canasta, meld_of, opened
 from tutor.engine.laying import (
     hand_cards_of,
     is_laying_out,
@@ -43,6 +36,7 @@ from tutor.engine.policies import Asking, SequencePickup, ThreesLaid, WildMelds
 from tutor.engine.position import Hand, Meld, Phase, Position, Stack
 from tutor.engine.rules import RuleSet
 from tutor.engine.sides import side_of
+from tutor.engine.this_turn import actions_this_turn, has_started, took_pile
 from tutor.engine.threes import lay_out, leaves_the_hand, show_threes, with_hand, with_threes
 from tutor.engine.turn_end import finish, next_turn, pass_turn, take_up_foot
 from tutor.record import replace

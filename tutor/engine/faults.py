@@ -13,12 +13,13 @@ from typing import Final
 from tutor.cards import Rank, Suit, pack
 from tutor.engine.actions import Action, Answer, AskPartner, Discard, Draw, GoOut, Pass, TakePile, TurnUpcard
 from tutor.engine.checks.meld import meld_faults
-from tutor.engine.facts import has_started, is_canasta
+from tutor.engine.facts import is_canasta
 from tutor.engine.laying import Growth
 from tutor.engine.policies import CardKind, MeldKind, RedThreesShown, SecondMeld, ThreesLaid
 from tutor.engine.position import Hand, Meld, Phase, Position, Stack
 from tutor.engine.rules import RuleSet
 from tutor.engine.sides import account, partners, side_of
+from tutor.engine.this_turn import has_started
 from tutor.text import N_, CardRun, Count, Message, Verbatim
 
 _ENDS_A_TURN: Final = (Discard, GoOut, Pass, TurnUpcard)

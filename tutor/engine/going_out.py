@@ -13,12 +13,10 @@ from tutor.engine.discarding import never_discarded
 from tutor.engine.facts import (
     Lacking,
     canastas_lacking,
-    drew_last_red_three,
     melds_by_rank,
     minimum_step,
     opened,
     stands_in_the_way,
-    took_pile,
 )
 from tutor.engine.once import once
 from tutor.engine.opening_needs import points_lacking, shortfalls
@@ -28,6 +26,7 @@ from tutor.engine.position import Meld, Position
 from tutor.engine.rules import RuleSet
 from tutor.engine.runs import single_runs
 from tutor.engine.sides import partners, side_of
+from tutor.engine.this_turn import drew_last_red_three, took_pile
 from tutor.engine.threes import leaves_the_hand
 from tutor.record import record
 

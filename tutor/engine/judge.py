@@ -5,7 +5,8 @@
 
 from __future__ import annotations
 
-from tutor.engine.moves import candidates, legal_actions, worth_trying
+from tutor.engine.candidates import candidates, worth_trying
+from tutor.engine.moves import legal_actions
 from tutor.engine.takes import can_take, going_out_faults, must_take, takes
 from tutor.engine.verdict import is_legal, violations
 

@@ -7,11 +7,10 @@ are therefore part of that file format.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import field
-from functools import cache
 
-from tutor.cards import Card, Rank, Suit, pack
+from tutor.cards import Rank
 from tutor.engine.policies import (
     AfterLastDraw,
     Asking,
@@ -37,7 +36,7 @@ from tutor.engine.policies import (
     WildMelds,
     WildRatio,
 )
-from tutor.engine.score_rules import CanastaRules, MatchRules, PenaltyRules, SpecialRules
+from tutor.engine.score_rules import CanastaRules, CardPoints, MatchRules, PenaltyRules, SpecialRules
 from tutor.record import record
 
 
@@ -82,41 +81,6 @@ class Deal:
     upcard: Upcard
     black_three_upcard: bool
     talon: tuple[int, ...]
-
-
-@record
-class CardPoints:
-    """What each card is worth, melded for its side, in hand against it. A red three is a bonus, not a card value."""
-
-    joker: int
-    two: int
-    ace: int
-    king: int
-    queen: int
-    jack: int
-    ten: int
-    nine: int
-    eight: int
-    seven: int
-    six: int
-    five: int
-    four: int
-    black_three: int
-
-    def of(self, card: Card) -> int:
-        """The points of one card; 0 for a red three."""
-        return _by_card(self)[card]
-
-    def total(self, cards: Iterable[Card]) -> int:
-        """The points of several cards."""
-        return sum(map(_by_card(self).__getitem__, cards))
-
-
-@cache
-def _by_card(points: CardPoints) -> Mapping[Card, int]:
-    others = (card for card in pack(1, 1) if card.rank is not Rank.THREE)
-    threes = {Card(Rank.THREE, suit): 0 if suit.is_red else points.black_three for suit in Suit}
-    return threes | {card: getattr(points, card.rank.name.lower()) for card in others}
 
 
 @record

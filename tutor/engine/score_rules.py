@@ -2,9 +2,47 @@
 
 from __future__ import annotations
 
-from tutor.cards import Rank
+from collections.abc import Iterable, Mapping
+from functools import cache
+
+from tutor.cards import Card, Rank, Suit, pack
 from tutor.engine.policies import MeldKind, SpecialWilds, Tie
 from tutor.record import record
+
+
+@record
+class CardPoints:
+    """What each card is worth, melded for its side, in hand against it. A red three is a bonus, not a card value."""
+
+    joker: int
+    two: int
+    ace: int
+    king: int
+    queen: int
+    jack: int
+    ten: int
+    nine: int
+    eight: int
+    seven: int
+    six: int
+    five: int
+    four: int
+    black_three: int
+
+    def of(self, card: Card) -> int:
+        """The points of one card; 0 for a red three."""
+        return _by_card(self)[card]
+
+    def total(self, cards: Iterable[Card]) -> int:
+        """The points of several cards."""
+        return sum(map(_by_card(self).__getitem__, cards))
+
+
+@cache
+def _by_card(points: CardPoints) -> Mapping[Card, int]:
+    others = (card for card in pack(1, 1) if card.rank is not Rank.THREE)
+    threes = {Card(Rank.THREE, suit): 0 if suit.is_red else points.black_three for suit in Suit}
+    return threes | {card: getattr(points, card.rank.name.lower()) for card in others}
 
 
 @record

@@ -13,7 +13,7 @@ from tutor.engine.checks.ending import drawing_leads_out, no_leave
 from tutor.engine.checks.trial import Trial
 from tutor.engine.checks.turn import can_turn_over
 from tutor.engine.effect import effect
-from tutor.engine.facts import PileState, answer, meld_of, melds_of, minimum_step, opened, pile_state
+from tutor.engine.facts import PileState, meld_of, melds_of, minimum_step, opened, pile_state
 from tutor.engine.going_out import can_empty, may_finish, may_finish_with_pile, ways_out
 from tutor.engine.laying import name_of
 from tutor.engine.lots import Known, Lot, Sought
@@ -23,6 +23,7 @@ from tutor.engine.position import Phase, Position
 from tutor.engine.rules import MinimumStep, RuleSet
 from tutor.engine.sides import side_of
 from tutor.engine.stages import faults_of
+from tutor.engine.this_turn import answer
 from tutor.engine.violations import Code, Violation
 
 _MOST_OPENINGS_OUT = 2

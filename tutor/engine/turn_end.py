@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from tutor.cards import Cards
-from tutor.engine.facts import drew_last_red_three, has_laid, opened, took_pile
+from tutor.engine.facts import opened
 from tutor.engine.policies import AfterLastDraw
 from tutor.engine.position import Hand, Phase, Position, Stack
 from tutor.engine.rules import RuleSet
 from tutor.engine.sides import next_seat, side_of, sides
+from tutor.engine.this_turn import drew_last_red_three, has_laid, took_pile
 from tutor.engine.threes import show_threes, with_hand
 from tutor.record import replace
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 from tutor.engine.actions import Action, Draw
-from tutor.engine.facts import drew_last_red_three
 from tutor.engine.position import Hand, Position, Stack
 from tutor.engine.rules import RuleSet
+from tutor.engine.this_turn import drew_last_red_three
 from tutor.record import replace
 
 

@@ -26,11 +26,11 @@ from tutor.engine.actions import (
     TakePile,
     TurnUpcard,
 )
-from tutor.engine.facts import drew_last_red_three
 from tutor.engine.judge import takes
 from tutor.engine.laying import hand_cards_of
 from tutor.engine.policies import SequencePickup
 from tutor.engine.position import Phase
+from tutor.engine.this_turn import drew_last_red_three
 from tutor.engine.violations import Code
 from tutor.explain.case import Case
 from tutor.explain.explanation import Remedy

@@ -7,8 +7,8 @@ from typing import Final
 
 from tutor.cards import Card
 from tutor.engine.discarding import never_discarded
-from tutor.engine.facts import drew_last_red_three
 from tutor.engine.policies import ThreesLaid
+from tutor.engine.this_turn import drew_last_red_three
 from tutor.engine.violations import Code
 from tutor.explain.advice import discard
 from tutor.explain.case import Case

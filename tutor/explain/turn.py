@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from tutor.engine.actions import Discard, Pass, TakePile
-from tutor.engine.facts import drew_last_red_three, took_pile
 from tutor.engine.policies import AfterLastDraw, FinalDiscard, ForcedTake, ThreesLaid
 from tutor.engine.position import Phase
+from tutor.engine.this_turn import drew_last_red_three, took_pile
 from tutor.engine.violations import Code
 from tutor.explain.advice import discard, go_on, take_or_draw
 from tutor.explain.case import Case

@@ -8,12 +8,10 @@ from tutor.engine.actions import Draw
 from tutor.engine.checks.trial import Trial
 from tutor.engine.discarding import never_discarded
 from tutor.engine.facts import (
-    answer,
     canasta_kind,
     canastas,
     canastas_lacking,
     counts_for_going_out,
-    drew_last_red_three,
     stands_in_the_way,
 )
 from tutor.engine.going_out import can_empty, discard_needed, foot_left, partner_bars, ways_out
@@ -22,6 +20,7 @@ from tutor.engine.policies import Asking
 from tutor.engine.position import Phase, Position
 from tutor.engine.rules import RuleSet
 from tutor.engine.sides import partners, side_of
+from tutor.engine.this_turn import answer, drew_last_red_three
 from tutor.engine.violations import Code, Violation
 from tutor.text import Count, Term
 

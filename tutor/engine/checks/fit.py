@@ -9,12 +9,13 @@ from tutor.engine.actions import Join
 from tutor.engine.checks.ending import must_ask
 from tutor.engine.checks.meld import meld_faults
 from tutor.engine.checks.trial import Trial
-from tutor.engine.facts import answer, is_canasta, meld_of, most_cards, ranks_closed_to
+from tutor.engine.facts import is_canasta, meld_of, most_cards, ranks_closed_to
 from tutor.engine.going_out import can_empty
 from tutor.engine.laying import Growth
 from tutor.engine.limits import bars_to_wilds, bound_wilds
 from tutor.engine.policies import BoundWilds, MeldKind
 from tutor.engine.position import Meld
+from tutor.engine.this_turn import answer
 from tutor.engine.violations import Code, Violation, ViolationFact
 from tutor.text import Count, RankName
 

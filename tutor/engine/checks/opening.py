@@ -9,11 +9,12 @@ from tutor.engine.actions import LayDown, TakePile
 from tutor.engine.checks.meld import meld_faults
 from tutor.engine.checks.trial import Trial
 from tutor.engine.effect import is_concealed
-from tutor.engine.facts import answer, canastas_lacking, drew_last_red_three, minimum_step
+from tutor.engine.facts import canastas_lacking, minimum_step
 from tutor.engine.going_out import may_waive_minimum
 from tutor.engine.laying import growths, hand_cards_of, lays_of
 from tutor.engine.opening_needs import points_lacking, shortfalls
 from tutor.engine.policies import OpeningWithPile
+from tutor.engine.this_turn import answer, drew_last_red_three
 from tutor.engine.violations import Code, Violation
 from tutor.text import Points
 

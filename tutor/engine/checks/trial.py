@@ -5,11 +5,12 @@ from __future__ import annotations
 from tutor.cards import Card
 from tutor.engine.actions import Action, LayDown, TakePile
 from tutor.engine.effect import effect
-from tutor.engine.facts import opened, took_pile
+from tutor.engine.facts import opened
 from tutor.engine.laying import Growth, growths, hand_cards_of
 from tutor.engine.position import Position
 from tutor.engine.rules import RuleSet
 from tutor.engine.sides import side_of
+from tutor.engine.this_turn import took_pile
 
 
 class Trial:

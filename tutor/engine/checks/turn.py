@@ -18,11 +18,11 @@ from tutor.engine.actions import (
 )
 from tutor.engine.checks.trial import Trial
 from tutor.engine.discarding import discards
-from tutor.engine.facts import drew_last_red_three, has_asked, has_laid
 from tutor.engine.policies import Asking, LastRedThree
 from tutor.engine.position import Phase, Position
 from tutor.engine.rules import RuleSet
 from tutor.engine.sides import partners
+from tutor.engine.this_turn import drew_last_red_three, has_asked, has_laid
 from tutor.engine.violations import Code, Violation
 
 

@@ -1,0 +1,186 @@
+"""What is worth trying: a bounded choice of legal actions for bots, hints and quizzes, judged one by one.
+
+Natural cards of one rank are one choice where suits do not matter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache, partial
+from itertools import combinations, islice
+from typing import Final
+
+from tutor.cards import NATURAL_RANKS, Card, Cards, Rank
+from tutor.engine.actions import (
+    Action,
+    Addition,
+    Answer,
+    AskPartner,
+    Discard,
+    Draw,
+    GoOut,
+    Join,
+    LayDown,
+    NewMeld,
+    Pass,
+    ShowHand,
+    TurnUpcard,
+)
+from tutor.engine.facts import melds_by_rank, melds_of, minimum_step, opened
+from tutor.engine.going_out import WaysOut
+from tutor.engine.laying import name_of
+from tutor.engine.lots import Known, Lot, Sketched, Sought
+from tutor.engine.openings import MOST_OPENINGS, opening_melds
+from tutor.engine.policies import MeldKind, SecondMeld, ThreesLaid, WildMelds
+from tutor.engine.position import Meld, Phase, Position
+from tutor.engine.rules import RuleSet
+from tutor.engine.runs import single_runs
+from tutor.engine.sides import side_of
+from tutor.engine.takes import ways_to_take
+from tutor.engine.verdict import is_legal
+
+_MOST_WAYS_OUT = 4
+"""Ways out among the candidates; they differ by the card that is left for the last discard."""
+
+
+def candidates(position: Position, rules: RuleSet) -> list[Action]:
+    """A bounded list of legal actions that holds something wherever anything is legal.
+
+    Draw and the ways to take the pile, each discard by rank, melds and additions rank by rank (all naturals, with and
+    without wild cards), openings, ways out.
+    """
+    found = dict.fromkeys(
+        action for lot in worth_trying(position, rules) for action in lot if is_legal(position, action, rules)
+    )
+    return list(found)
+
+
+def worth_trying(position: Position, rules: RuleSet) -> list[Lot]:
+    """The actions from which `candidates` are chosen, in lots; not yet judged."""
+    match position.phase:
+        case Phase.DRAW:
+            return [Known((Draw(), AskPartner(), Pass())), *ways_to_take(position, rules)]
+        case Phase.PLAY:
+            return _worth_trying_in_play(position, rules)
+        case _:
+            return [Known(simple_actions(position))]
+
+
+_Sketch = tuple[tuple[Card, ...], Meld | None]
+"""Cards of the hand, and the meld that they are added to; None for a new one."""
+
+
+def _worth_trying_in_play(position: Position, rules: RuleSet) -> list[Lot]:
+    seat = position.turn
+    side, cards = side_of(position, seat, rules), position.hand(seat).cards
+    lots: list[Lot] = [Known(_ENDINGS), Known(ShowHand(hand.id) for hand in rules.special.hands)]
+    lots.append(Known(discards_by_kind(position, rules)))
+    if rules.threes.red_laid is ThreesLaid.BY_CHOICE:
+        reds = dict.fromkeys(card for card in cards if card.is_red_three)
+        lots.append(Known(LayDown((NewMeld((card,)),)) for card in reds))
+    if opened(position, side):
+        sketches = (
+            *_group_lays(position, side, cards, rules),
+            *_wild_lays(position, side, cards, rules),
+            *((run, before) for before, run in single_runs(cards, position.melds[side - 1], rules)),
+        )
+        lots.append(Sketched(sketches, partial(_laid, position, side)))
+        lots.append(Known(joins(position, side, rules)))
+    else:
+        step = minimum_step(position, seat, rules)
+        lots.append(
+            Sought(
+                MOST_OPENINGS,
+                lambda: (LayDown(melds) for melds in opening_melds(cards, step.need, rules, step=step)),
+            )
+        )
+    return [*lots, _lot_out(WaysOut(position, rules))]
+
+
+_ENDINGS: Final[tuple[Action, ...]] = (GoOut(), AskPartner(), Pass())
+
+
+def _laid(position: Position, side: int, sketch: _Sketch) -> LayDown:
+    cards, onto = sketch
+    return LayDown((NewMeld(cards) if onto is None else Addition(name_of(position, side, onto), cards),))
+
+
+def _lot_out(search: WaysOut) -> Lot:
+    """What is laid on the way out, for the first few cards that can be left for the discard."""
+    laid = (way.lay for last in search.lasts if (way := search.with_last(last)) and way.lay is not None)
+    return Sought(min(len(search.lasts), _MOST_WAYS_OUT), partial(islice, laid, _MOST_WAYS_OUT), repeats=True)
+
+
+def _group_lays(position: Position, side: int, cards: Cards, rules: RuleSet) -> Iterator[_Sketch]:
+    wilds = [found[:1] for rank in (Rank.TWO, Rank.JOKER) if (found := cards.of_rank(rank))]
+    merges, table = rules.meld.second is SecondMeld.MERGES, melds_by_rank(position, side)
+    for rank in NATURAL_RANKS:
+        naturals = cards.of_rank(rank)
+        if not naturals:
+            continue
+        melds = table.get(rank, ())
+        for onto in melds if merges and melds else (*melds, None):
+            for used in _amounts(naturals, onto is not None, rules):
+                if onto is not None or len(used) >= rules.meld.cards:
+                    yield used, onto
+                for wild in wilds:
+                    yield used + wild, onto
+        if len(naturals) == rules.meld.naturals and len(cards.of_rank(Rank.TWO)) > 1:
+            yield naturals + cards.of_rank(Rank.TWO)[:2], melds[0] if melds else None
+    for meld in position.melds[side - 1] if wilds else ():
+        if meld.kind is MeldKind.GROUP:
+            for wild in wilds:
+                yield wild, meld
+
+
+def _amounts(naturals: tuple[Card, ...], onto: bool, rules: RuleSet) -> Iterable[tuple[Card, ...]]:
+    """All of them, all but one, and one where a meld is there to take it; no more than a meld can have."""
+    most = min(len(naturals), rules.meld.most or len(naturals))
+    fewest = 1 if onto else rules.meld.naturals
+    sizes = (most - 1, most) if most <= 2 or not onto else (1, most - 1, most)
+    return [naturals[:size] for size in sizes if size >= fewest]
+
+
+def _wild_lays(position: Position, side: int, cards: Cards, rules: RuleSet) -> Iterator[_Sketch]:
+    """Wild cards alone: the smallest new meld, all of them, and one or all onto such a meld."""
+    if rules.meld.wild_melds is WildMelds.NONE or not cards.wilds:
+        return
+    wilds = (*cards.of_rank(Rank.TWO), *cards.of_rank(Rank.JOKER))
+    most = rules.meld.wild_most or len(wilds)
+    for meld in melds_of(position, side, Rank.TWO):
+        for number in sorted({1, min(len(wilds), max(1, most - len(meld)))}):
+            yield wilds[:number], meld
+    for number in sorted({rules.meld.cards, min(len(wilds), most)}):
+        if number <= len(wilds):
+            yield wilds[:number], None
+
+
+def simple_actions(position: Position) -> Iterator[Action]:
+    """What can be done in the phases that know no cards."""
+    if position.phase is Phase.DEAL:
+        yield TurnUpcard()
+    if position.phase is Phase.ANSWER:
+        yield from (Answer(True), Answer(False))
+
+
+_discard = cache(Discard)
+
+
+def discards_by_kind(position: Position, rules: RuleSet) -> Iterator[Discard]:
+    """One discard for each rank held, red and black threes apart; for each card where suits matter."""
+    hand = position.hand(position.turn).cards
+    if rules.meld.sequences:
+        yield from map(_discard, dict.fromkeys(hand.cards))
+        return
+    kinds = {(card.rank, card.is_red_three): card for card in reversed(hand.cards)}
+    yield from map(_discard, kinds.values())
+
+
+def joins(position: Position, side: int, rules: RuleSet) -> Iterator[Join]:
+    """Every two melds of one rank, put together."""
+    if not rules.meld.joined:
+        return
+    melds = [meld for meld in position.melds[side - 1] if meld.kind is MeldKind.GROUP]
+    for first, second in combinations(melds, 2):
+        if first.rank is second.rank:
+            yield Join(name_of(position, side, first), name_of(position, side, second))
