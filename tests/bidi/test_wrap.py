@@ -79,6 +79,20 @@ def test_indent_of_a_right_to_left_line_is_on_the_right():
     assert line == "   " + visual("سلام", Direction.RTL) + "  "
 
 
+@pytest.mark.parametrize("direction", Direction)
+@pytest.mark.parametrize("output", OutputMode)
+def test_every_line_of_an_indented_text_begins_after_the_indent(direction: Direction, output: OutputMode):
+    lines = terminal_lines(
+        "یک دو سه" if direction is Direction.RTL else "one two six", 9, direction, output, 4
+    )
+    assert len(lines) > 1
+    assert max(map(cell_width, lines)) <= 9
+    if direction is Direction.RTL and output is not OutputMode.OFF:
+        assert {cell_width(line) for line in lines} == {9 - 4}
+    else:
+        assert all(line[:4] == "    " != line[4] for line in lines)
+
+
 def test_empty_lines_stay_empty():
     assert terminal_lines("یک\n\nدو", 5, Direction.RTL, OutputMode.CELLS)[1] == ""
 

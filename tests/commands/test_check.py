@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -15,7 +16,9 @@ from tutor.engine.actions import Action
 from tutor.engine.notation import parse_position, write_position, write_turn
 from tutor.engine.position import Position
 from tutor.engine.violations import Code
+from tutor.explain.table import SENTENCES
 from tutor.i18n import languages
+from tutor.rulebook import page
 from tutor.variants import load
 
 FIVE = "classic phase=play hand1=5h2c2h4d6c9hTs melds1=AsAhAd"
@@ -96,6 +99,23 @@ def test_for_people_it_says_what_why_and_what_instead(capsys: pytest.CaptureFixt
     assert run("classic hand1=4d5c6c stock=?9", "draw 7c; drop 4d") == 0
     told = capsys.readouterr().out
     assert told.splitlines()[-1] == "classic turn=2 hand1=5c6c7c pile=4d stock=?8"
+
+
+@pytest.mark.parametrize("language", [language.code for language in languages()])
+def test_a_rule_is_named_by_the_title_of_its_page_and_never_by_its_id(
+    language: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    title = page("melds", language).title
+    assert run(FIVE, "lay 5h2c2h", "--lang", language) == 1
+    with_page = capsys.readouterr().out.splitlines()
+    sentences = SENTENCES[Code.TOO_FEW_NATURALS]
+    monkeypatch.setitem(SENTENCES, Code.TOO_FEW_NATURALS, replace(sentences, rule="rule-without-a-page"))
+    assert run(FIVE, "lay 5h2c2h", "--lang", language) == 1
+    without = capsys.readouterr().out.splitlines()
+    (named,) = set(with_page) - set(without)
+    assert title in named
+    assert without == [line for line in with_page if line != named]
+    assert verdict(capsys, FIVE, "lay 5h2c2h")["violations"][0]["rule"] == "rule-without-a-page"
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,8 @@ import pytest
 from tutor import variants
 from tutor.bidi.direction import has_rtl
 from tutor.cli import main
-from tutor.i18n import languages
+from tutor.i18n import languages, translator
+from tutor.rulebook.names import house_description, house_title
 
 CODES = [language.code for language in languages()]
 
@@ -40,13 +41,72 @@ def test_the_list_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_the_list_for_people_names_and_describes_everything(
+def test_the_list_for_people_names_and_describes_every_rule_set(
     code: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     lines = printed(capsys, "--lang", code).splitlines()
-    for name in (*variants.installed(), *variants.overlays()):
+    for name in variants.installed():
         assert len(lines[lines.index(name) + 1]) > 30
         assert has_rtl(lines[lines.index(name) + 1]) == (code == "fa")
+    assert len(lines) < 5 * len(variants.installed())
+    assert not [house for house in variants.overlays() if house in lines]
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_list_for_people_tells_how_to_see_more(code: str, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = printed(capsys, "--lang", code).splitlines()
+    commands = [line.split()[1:] for line in lines if line.startswith("canasta-tutor ")]
+    assert len(commands) == 2
+    for command in commands:
+        assert printed(capsys, *command[1:], "--lang", code)
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("name", ["modern-american", "classic+deal-13"])
+def test_one_rule_set_shows_each_house_rule_that_fits_below_the_name_to_type(
+    name: str, code: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = printed(capsys, name, "--lang", code).splitlines()
+    assert lines[0] == name
+    typed = [line for line in lines[1:] if line.startswith(f"{name}+")]
+    assert typed == [f"{name}+{house}" for house in variants.options(name)]
+    speaker = translator(code)
+    for line in typed:
+        named = lines[lines.index(line) + 1]
+        house = line.rpartition("+")[2]
+        assert house_title(house, speaker) in named
+        assert house_description(house, variants.load(line), speaker) in named
+
+
+@pytest.mark.parametrize(
+    ("name", "held"),
+    [
+        ("classic+deal-13+tie-shared", ("deal-13", "tie-shared")),
+        ("classic-greek-page", variants.preset_of("classic-greek-page")),
+        ("classic-greek-page+deal-13", (*variants.preset_of("classic-greek-page"), "deal-13")),
+    ],
+)
+def test_one_rule_set_shows_the_house_rules_that_hold_in_it(
+    name: str, held: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = printed(capsys, name, "--lang", "en").splitlines()
+    places = [lines.index(house) for house in held]
+    assert places == sorted(places)
+    assert places[-1] < min(place for place, line in enumerate(lines[1:], 1) if line.startswith(f"{name}+"))
+    assert all(house_title(house, translator("en")) in lines[lines.index(house) + 1] for house in held)
+
+
+def test_one_rule_set_for_programs_is_its_entry_of_the_list_and_names_its_house_rules(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    listed = {one["id"]: one for one in json.loads(printed(capsys, "--json", "--lang", "en"))}
+    shown = json.loads(printed(capsys, "classic-greek-page", "--json", "--lang", "en"))
+    named = shown.pop("house_rules")
+    assert shown == listed["classic-greek-page"]
+    assert list(named) == [*shown["house"], *shown["options"]]
+    assert named["deal-13"] == {"title": "Deal of thirteen", "text": "Each player is dealt 13 cards."}
+    with_house = json.loads(printed(capsys, "classic+deal-13", "--json", "--lang", "en"))
+    assert (with_house["id"], with_house["house"]) == ("classic+deal-13", ["deal-13"])
 
 
 def test_titles_are_those_of_the_language(capsys: pytest.CaptureFixture[str]) -> None:
@@ -100,7 +160,7 @@ def test_house_rules_can_be_compared(capsys: pytest.CaptureFixture[str]) -> None
     arguments = ("--compare", "classic", "classic+deal-13+tie-shared", "--lang", "en")
     lines = printed(capsys, *arguments).splitlines()
     assert lines[0] == (
-        "What differs: Classic canasta | Classic canasta, with the house rule “Deal of thirteen” and"
+        "What differs: Classic canasta | Classic canasta, with the house rules “Deal of thirteen” and"
         " “A tie is shared”"
     )
     assert [line for line in lines if line.startswith("  ") and line[2] != " "] == [
@@ -117,18 +177,42 @@ def test_two_names_for_one_game_are_said_to_be_that(capsys: pytest.CaptureFixtur
     assert printed(capsys, *arguments, "--json") == "[]\n"
 
 
+def test_a_comparison_on_a_narrow_terminal_keeps_the_indent_in_every_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    monkeypatch.setenv("COLUMNS", "50")
+    lines = printed(capsys, "--compare", "classic", "samba", "--lang", "en").splitlines()
+    first = lines.index("  Packs of cards: 2 | 3") + 1
+    following = next(at for at in range(first, len(lines)) if lines[at].startswith("  Jokers: "))
+    assert following > first + 2
+    assert all(line.startswith("    ") and line[4] != " " for line in lines[first:following])
+    assert max(map(len, lines)) <= 50
+
+
 @pytest.mark.parametrize(
-    ("names", "sentence"),
+    ("arguments", "sentence"),
     [
-        (("classic", "klassic"), "There is no rule set “klassic”."),
-        (("classic", "classic+target-12000"), "The house rule “target-12000” has no meaning in “classic”."),
-        (("classic",), "--compare needs a value."),
+        (("--compare", "classic", "klassic"), "There is no rule set “klassic”."),
+        (
+            ("--compare", "classic", "classic+target-12000"),
+            "The house rule “target-12000” has no meaning in “classic”.",
+        ),
+        (("--compare", "classic"), "--compare needs a value."),
+        (
+            ("--compare", "classic", "samba", "cuban"),
+            "Two rule sets are compared, so “cuban” is one too many.",
+        ),
+        (("klassic",), "There is no rule set “klassic”. There are: american, "),
+        (("classic+deal-14",), "There is no house rule “deal-14”. There are: "),
+        (("classic+target-12000",), "The house rule “target-12000” has no meaning in “classic”."),
+        (("classic", "samba"), "Nothing can be done with “samba”."),
     ],
 )
-def test_a_comparison_that_cannot_be_made_is_refused(
-    names: tuple[str, ...], sentence: str, capsys: pytest.CaptureFixture[str]
+def test_what_cannot_be_shown_or_compared_is_refused(
+    arguments: tuple[str, ...], sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["rule-sets", "--compare", *names, "--lang", "en"]) == 2
+    assert main(["rule-sets", *arguments, "--lang", "en"]) == 2
     out, err = capsys.readouterr()
     assert out == ""
     assert err.startswith(sentence)

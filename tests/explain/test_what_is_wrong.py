@@ -25,6 +25,24 @@ from tutor.i18n import translator
             id="a natural and a wild card",
         ),
         pytest.param(
+            f"samba hand1=8s2c2h{LOOSE} {ACES} pile=8h",
+            "take 8s2c2h",
+            "Here a natural card and wild cards do not take the pile.",
+            id="a natural card and several wild ones",
+        ),
+        pytest.param(
+            f"samba hand1=8s2c2h{LOOSE} {ACES} pile=8h",
+            "take 2c2h",
+            "You have not chosen a natural pair of eights.",
+            id="wild cards alone",
+        ),
+        pytest.param(
+            f"samba hand1=8s2c2h{LOOSE} {ACES} pile=8h",
+            "take",
+            "You have not chosen a natural pair of eights.",
+            id="no card, and no group for the top card",
+        ),
+        pytest.param(
             "hand-and-foot phase=play hand1=QsQhQdQcQsQh4d6cTs foot1=?0 melds1=KsKhKd",
             "lay QsQhQd QcQsQh",
             "These would be two melds of queens, and the first is not a canasta yet.",
@@ -46,4 +64,5 @@ from tutor.i18n import translator
 )
 def test_what_was_tried_is_what_is_told(position: str, turn: str, sentence: str) -> None:
     of = moment(position, turn)
-    assert translator("en").say(explain(of.position, of.action, of.rules, of.seat)[0].what) == sentence
+    told = [translator("en").say(one.what) for one in explain(of.position, of.action, of.rules, of.seat)]
+    assert sentence in told

@@ -63,6 +63,10 @@ def test_an_entry_of_a_list_is_named_by_its_id_or_counted():
     assert fill("{special-hand:garbage}", american, translator("en")) == "Garbage"
 
 
+def test_a_loss_is_said_without_its_sign():
+    assert fill("{loss:penalties.unfinished.3.points}", load("modern-american"), translator("en")) == "2000"
+
+
 def test_numbers_take_the_digits_of_the_language_and_cards_do_not():
     filled = fill("{canasta.natural} {cards:TsJk} {rank:8}", CLASSIC, translator("fa"))
     assert filled == "۵۰۰ 10♠ و جوکر 8"
@@ -89,6 +93,10 @@ def test_numbers_take_the_digits_of_the_language_and_cards_do_not():
         "{opening.minimum.1.score}",
         "{special.hands.garbage.points}",
         "{special-hand:garbage}",
+        "{loss:}",
+        "{loss:canasta.natural}",
+        "{loss:pile.take}",
+        "{loss:meld.suits}",
         "{cards:}",
         "{cards:Kx}",
         "{hand:Q}",

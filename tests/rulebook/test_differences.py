@@ -127,6 +127,50 @@ def test_values_that_are_no_numbers(a: str, b: str, path: str, values: tuple[str
     assert said(a, b)[path][1:] == values
 
 
+@pytest.mark.parametrize(
+    ("code", "jack", "first", "last"),
+    [
+        ("en", "Points of a jack", "four: 4", "jack: 11, queen: 12, king: 13, ace: 20"),
+        ("el", "Πόντοι για βαλέ", "τεσσάρι: 4", "βαλές: 11, ντάμα: 12, ρήγας: 13, άσος: 20"),
+        ("fa", "ارزش سرباز", "4: ۴", "سرباز: ۱۱، بی‌بی: ۱۲، شاه: ۱۳، آس: ۲۰"),
+    ],
+)
+def test_ranks_are_named_by_the_words_of_the_language(code: str, jack: str, first: str, last: str) -> None:
+    assert translator(code).say(LABELS["points.jack"].text) == jack
+    talon = said("classic", "italian", code)["deal.talon"][2]
+    assert talon.startswith(first)
+    assert talon.endswith(last)
+
+
+@pytest.mark.parametrize(
+    ("code", "straight", "wild_pairs"),
+    [
+        (
+            "en",
+            "Straight (one card of each rank and a joker): 3000",
+            "Wild pairs (2-2-2-2-2-2 and a pair of wild cards, among them aces and sevens): 2000",
+        ),
+        (
+            "el",
+            "Από άσο ως ρήγα (ένα από κάθε φύλλο και ένας τζόκερ): 3000",
+            (
+                "Ζευγάρια με μπαλαντέρ (ίδια ανά 2+2+2+2+2+2 και ένα ζευγάρι μπαλαντέρ,"
+                " οπωσδήποτε με άσους και εφτάρια): 2000"
+            ),
+        ),
+        (
+            "fa",
+            "از آس تا شاه (از هر رتبه یک کارت، به‌اضافه‌ی یک جوکر): ۳۰۰۰",
+            "جفت‌ها با وایلد (سری‌های ۲-۲-۲-۲-۲-۲ تایی و یک جفت دو یا یک جفت جوکر، حتماً با آس و 7): ۲۰۰۰",
+        ),
+    ],
+)
+def test_a_special_hand_says_its_cards(code: str, straight: str, wild_pairs: str) -> None:
+    hands = said("classic", "american", code)["special.hands"][2]
+    assert straight in hands
+    assert wild_pairs in hands
+
+
 def test_the_order_of_a_list_that_has_none_is_no_difference() -> None:
     """Both forms name sevens and aces, in another order."""
     assert "discard.on_empty_pile" not in said("american", "modern-american")

@@ -90,19 +90,24 @@ def wrap(text: str, width: int, direction: Direction) -> list[str]:
     ]
 
 
-def terminal_lines(text: str, width: int, direction: Direction, output: OutputMode) -> list[str]:
+def terminal_lines(
+    text: str, width: int, direction: Direction, output: OutputMode, indent: int = 0
+) -> list[str]:
     """The lines of a text as a command prints them on a terminal that is `width` cells wide.
 
     Each line keeps the levels that it has in its paragraph; the lines of a right-to-left paragraph end
-    at the right edge. In the mode `OFF` lines are only wrapped. Raises ValueError if `width` is less than 1.
+    at the right edge. In the mode `OFF` lines are only wrapped. `indent` cells stay free where a line begins,
+    which is at the right edge in a right-to-left paragraph. Raises ValueError if less than 1 is left of `width`.
     """
+    width -= indent
     if output is OutputMode.OFF:
-        return wrap(text, width, direction)
+        return [" " * indent + line if line else line for line in wrap(text, width, direction)]
     lines: list[str] = []
     for part in text.split("\n"):
         levels, classes, base = paragraph(part, direction)
         for start, end in line_ranges(part, width, direction):
             line = place_line(part[start:end], levels[start:end], classes[start:end], base)
-            margin = " " * max(0, width - line.width) if base and line.clusters else ""
+            free = max(0, width - line.width) if base else indent
+            margin = " " * free if line.clusters else ""
             lines.append(margin + line.print(output))
     return lines

@@ -106,7 +106,9 @@ def _tell(turn: IllegalTurn, explained: tuple[Explanation, ...], console: Consol
         console.line()
         console.say(explanation.what)
         console.say(explanation.why)
-        console.say(_RULE.with_facts(rule=Verbatim(_title(explanation.rule, console))))
+        title = _title(explanation.rule, console)
+        if title is not None:
+            console.say(_RULE.with_facts(rule=Verbatim(title)))
         if explanation.remedy:
             console.say(explanation.remedy)
         if explanation.remedy_action:
@@ -114,8 +116,8 @@ def _tell(turn: IllegalTurn, explained: tuple[Explanation, ...], console: Consol
             console.notation(write_action(explanation.remedy_action))
 
 
-def _title(rule: str, console: Console) -> str:
-    """The title of a rule's page; its id where the page is not there or cannot be read.
+def _title(rule: str, console: Console) -> str | None:
+    """The title of a rule's page; None where the page is not there or cannot be read.
 
     Only the first line is read: the whole page would take a good part of the time that the command takes.
     """
@@ -124,8 +126,8 @@ def _title(rule: str, console: Console) -> str:
         with path.open(encoding="utf-8") as page:
             title = page.readline()
     except (OSError, UnicodeDecodeError):
-        return rule
-    return title.removeprefix("#").strip() if title.startswith("# ") else rule
+        return None
+    return title.removeprefix("#").strip() if title.startswith("# ") else None
 
 
 _IS_LEGAL: Final = N_("This turn is legal.")

@@ -39,9 +39,12 @@ class Console:
         """A paragraph on standard output."""
         self.line(self.translator.say(message))
 
-    def line(self, text: str = "") -> None:
-        """Finished text on standard output; lines too long for a terminal are broken at blanks."""
-        self._print(text, sys.stdout)
+    def line(self, text: str = "", indent: int = 0) -> None:
+        """Finished text on standard output; lines too long for a terminal are broken at blanks.
+
+        So many cells stay free before each line of it.
+        """
+        self._print(text, sys.stdout, indent)
 
     def notation(self, text: str) -> None:
         """A position or a turn on a line of its own: never broken and always from left to right."""
@@ -59,11 +62,11 @@ class Console:
             self._print(self.translator.say(message), sys.stderr)
         return UNUSABLE
 
-    def _print(self, text: str, stream: TextIO) -> None:
+    def _print(self, text: str, stream: TextIO, indent: int = 0) -> None:
         text = _STEERING.sub(lambda sign: f"<U+{ord(sign[0]):04X}>", text)
         direction = self.translator.language.direction
         if not stream.isatty():
-            print(text, file=stream)
+            print(" " * indent + text.replace("\n", "\n" + " " * indent), file=stream)
             return
         # Only on a terminal, as above: what lays out right-to-left text is a good part of the program.
         import shutil
@@ -71,8 +74,9 @@ class Console:
         from tutor.bidi.terminals import detect_plain_output, terminal_sequences
         from tutor.bidi.wrap import terminal_lines
 
-        width = max(1, shutil.get_terminal_size().columns)
-        lines = "\n".join(terminal_lines(text, width, direction, detect_plain_output(os.environ)))
+        width = max(1 + indent, shutil.get_terminal_size().columns)
+        output = detect_plain_output(os.environ)
+        lines = "\n".join(terminal_lines(text, width, direction, output, indent))
         if direction is Direction.RTL or has_rtl(text):
             before, after = terminal_sequences(os.environ)
             lines = before + lines + after

@@ -1,40 +1,141 @@
-"""`rule-sets`: which canastas there are, what house rules fit them, and what differs between two of them."""
+"""`rule-sets`: which canastas there are, what house rules fit one of them, and what differs between two."""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Mapping
+from collections.abc import Iterator
 from typing import Any, Final
 
 from tutor import variants
 from tutor.commands.console import LEGAL, Console
+from tutor.engine.notation import quoted
+from tutor.engine.rules import RuleSet
 from tutor.rulebook import names
 from tutor.rulebook.differences import Difference, differences
 from tutor.text import N_, NN_, Count, Message, Verbatim
 from tutor.variants import RuleSetError
 
 SUMMARY: Final = N_(
-    "Lists the rule sets with the house rules that fit each; --compare with the names of two of them tells what differs"
-    " between these."
+    "Lists the rule sets; with the name of one it shows that one and the house rules that fit it, and --compare with"
+    " the names of two tells what differs between these."
 )
 
 
 def add_parser(subparsers: argparse._SubParsersAction[Any]) -> argparse.ArgumentParser:
-    """The option: two rule sets to compare, house rules included."""
+    """The arguments: one rule set to show, or two to compare, house rules included."""
     parser: argparse.ArgumentParser = subparsers.add_parser("rule-sets")
+    parser.add_argument("name", metavar="NAME", nargs="?")
     parser.add_argument("--compare", nargs=2, metavar=("A", "B"))
     return parser
 
 
 def run(args: argparse.Namespace) -> int:
-    """List the rule sets, or compare two; 2 where one of these cannot be had."""
+    """List the rule sets, show one, or compare two; 2 where one of these cannot be had."""
     console = Console.of(args)
-    if args.compare is None:
-        return _list_all(console)
     try:
+        if args.compare is None:
+            return _list_all(console) if args.name is None else _show(variants.load(args.name), console)
+        if args.name is not None:
+            return console.refuse(_ONE_TOO_MANY.with_facts(name=quoted(args.name)))
         a, b = (variants.load(name) for name in args.compare)
     except RuleSetError as error:
         return console.refuse(error.problem)
+    return _compare(a, b, console)
+
+
+# ---------------------------------------------------------------------- the list
+
+
+def _list_all(console: Console) -> int:
+    listed = [variants.load(base) for base in variants.installed()]
+    if console.wants_json:
+        console.json([_rule_set_as_json(rules, console) for rules in listed])
+        return LEGAL
+    for rules in listed:
+        _print_rule_set(rules, console)
+        console.line()
+    for text, arguments in _MORE:
+        console.say(text)
+        console.notation(f"canasta-tutor rule-sets {arguments}")
+    return LEGAL
+
+
+def _print_rule_set(rules: RuleSet, console: Console) -> None:
+    console.notation(rules.id)
+    title, text = names.title(rules, console.translator), names.description(rules, console.translator)
+    console.say(_NAMED.with_facts(title=Verbatim(title), text=Verbatim(text)))
+    below, players = variants.based_on(rules.base), Count(rules.table.players)
+    if below is None:
+        console.say(_PLAYERS.with_facts(players=players))
+    else:
+        based_on = Verbatim(names.title(variants.load(below), console.translator))
+        console.say(_PLAYERS_AND_BASE.with_facts(players=players, base=based_on))
+
+
+def _rule_set_as_json(rules: RuleSet, console: Console) -> dict[str, object]:
+    return {
+        "id": rules.id,
+        "title": names.title(rules, console.translator),
+        "text": names.description(rules, console.translator),
+        "based_on": variants.based_on(rules.base),
+        "house": _house_of(rules),
+        "players": rules.table.players,
+        "options": variants.options(rules.id),
+    }
+
+
+# ---------------------------------------------------------------------- one rule set
+
+
+def _show(rules: RuleSet, console: Console) -> int:
+    """The rule set, the house rules that hold in it, and below the name to type each that can be added."""
+    if console.wants_json:
+        named = {
+            house: dict(zip(("title", "text"), _named(house, within, console), strict=True))
+            for house, _, within in (*_held(rules), *_fitting(rules))
+        }
+        console.json({**_rule_set_as_json(rules, console), "house_rules": named})
+        return LEGAL
+    _print_rule_set(rules, console)
+    for heading, houses in ((_HELD, _held(rules)), (_FITTING, _fitting(rules))):
+        for number, (house, typed, within) in enumerate(houses):
+            console.line()
+            if number == 0:
+                console.say(heading)
+                console.line()
+            console.notation(typed)
+            title, text = map(Verbatim, _named(house, within, console))
+            console.say(_NAMED.with_facts(title=title, text=text))
+    return LEGAL
+
+
+def _house_of(rules: RuleSet) -> tuple[str, ...]:
+    """The house rules that hold in the rule set: those of a preset, and those added to its name."""
+    return (*variants.preset_of(rules.base), *rules.house)
+
+
+def _held(rules: RuleSet) -> Iterator[tuple[str, str, RuleSet]]:
+    """Each house rule that holds, what is printed above it, and the rule set that has its numbers."""
+    for house in _house_of(rules):
+        yield house, house, rules
+
+
+def _fitting(rules: RuleSet) -> Iterator[tuple[str, str, RuleSet]]:
+    """The same of each house rule that can be added."""
+    for house in variants.options(rules.id):
+        typed = f"{rules.id}+{house}"
+        yield house, typed, variants.load(typed)
+
+
+def _named(house: str, within: RuleSet, console: Console) -> tuple[str, str]:
+    translator = console.translator
+    return names.house_title(house, translator), names.house_description(house, within, translator)
+
+
+# ---------------------------------------------------------------------- the comparison
+
+
+def _compare(a: RuleSet, b: RuleSet, console: Console) -> int:
     found = differences(a, b)
     if console.wants_json:
         console.json([_difference_as_json(one, console) for one in found])
@@ -46,65 +147,6 @@ def run(args: argparse.Namespace) -> int:
     console.say(_COMPARED.with_facts(a=titles[0], b=titles[1]))
     _print_differences(found, console)
     return LEGAL
-
-
-# ---------------------------------------------------------------------- the list
-
-
-def _list_all(console: Console) -> int:
-    if console.wants_json:
-        console.json([_rule_set_as_json(base, console) for base in variants.installed()])
-        return LEGAL
-    for base in variants.installed():
-        _print_rule_set(base, console)
-    console.say(_HOUSE_RULES)
-    for house in variants.overlays():
-        console.line()
-        console.notation(house)
-        console.say(_NAMED.with_facts(**_named_house(house, console)))
-    return LEGAL
-
-
-def _print_rule_set(base: str, console: Console) -> None:
-    rules = variants.load(base)
-    console.notation(base)
-    title, text = names.title(rules, console.translator), names.description(rules, console.translator)
-    console.say(_NAMED.with_facts(title=Verbatim(title), text=Verbatim(text)))
-    below, house = variants.based_on(base), variants.preset_of(base)
-    players = Count(rules.table.players)
-    if below is None:
-        console.say(_PLAYERS.with_facts(players=players))
-    else:
-        based_on = Verbatim(names.title(variants.load(below), console.translator))
-        console.say(_PLAYERS_AND_BASE.with_facts(players=players, base=based_on))
-    for ids, text_of_ids in ((house, _PRESET), (variants.options(base), _OPTIONS)):
-        if ids:
-            console.say(text_of_ids.with_facts(names=Verbatim(", ".join(ids))))
-    console.line()
-
-
-def _named_house(house: str, console: Console) -> Mapping[str, Verbatim]:
-    translator = console.translator
-    return {
-        "title": Verbatim(names.house_title(house, translator)),
-        "text": Verbatim(names.house_description(house, translator)),
-    }
-
-
-def _rule_set_as_json(base: str, console: Console) -> dict[str, object]:
-    rules = variants.load(base)
-    return {
-        "id": base,
-        "title": names.title(rules, console.translator),
-        "text": names.description(rules, console.translator),
-        "based_on": variants.based_on(base),
-        "house": variants.preset_of(base),
-        "players": rules.table.players,
-        "options": variants.options(base),
-    }
-
-
-# ---------------------------------------------------------------------- the comparison
 
 
 def _print_differences(found: tuple[Difference, ...], console: Console) -> None:
@@ -119,8 +161,8 @@ def _print_differences(found: tuple[Difference, ...], console: Console) -> None:
         one_source = _SOURCE_OF_BOTH.with_facts(source=one.source_a.text)
         two_sources = _SOURCES.with_facts(a=one.source_a.text, b=one.source_b.text)
         sources = one_source if one.source_a == one.source_b else two_sources
-        console.line(f"{_INDENT}{console.translator.say(values)}")
-        console.line(f"{_INDENT}{_INDENT}{console.translator.say(sources)}")
+        console.line(console.translator.say(values), _INDENT)
+        console.line(console.translator.say(sources), 2 * _INDENT)
 
 
 def _difference_as_json(one: Difference, console: Console) -> dict[str, object]:
@@ -135,16 +177,20 @@ def _difference_as_json(one: Difference, console: Console) -> dict[str, object]:
     }
 
 
-_INDENT: Final = "  "
+_INDENT: Final = 2
 _NAMED: Final = N_("{title}. {text}")
 _PLAYERS: Final = NN_("{players} player.", "{players} players.", "players")
 # TRANSLATORS: {base} is the title of another rule set.
 _PLAYERS_AND_BASE: Final = NN_(
     "{players} player. It is based on: {base}.", "{players} players. It is based on: {base}.", "players"
 )
-_PRESET: Final = N_("It stands for these house rules: {names}.")
-_OPTIONS: Final = N_("House rules that fit it: {names}.")
-_HOUSE_RULES: Final = N_("The house rules are added to the name of a rule set, each after a +:")
+_HELD: Final = N_("House rules that hold in it:")
+_FITTING: Final = N_("House rules that fit it, each below the name to type for it:")
+_MORE: Final = (
+    (N_("To see one of them with the house rules that fit it:"), "classic"),
+    (N_("To see what differs between two of them:"), "--compare classic samba"),
+)
+_ONE_TOO_MANY: Final = N_("Two rule sets are compared, so “{name}” is one too many.")
 _COMPARED: Final = N_("What differs: {a} | {b}")
 _SAME: Final = N_("{a} and {b} are played by the same rules.")
 # TRANSLATORS: A line of a comparison: what is compared, its value in the first game and in the second.

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tutor.cards import Card
+from tutor.cards import Card, Cards
 from tutor.engine.actions import TakePile
 from tutor.engine.facts import PileState, pile_state
-from tutor.engine.policies import OneCardRule, OntoMeld, OpeningWithPile, SequencePickup
+from tutor.engine.policies import MeldKind, OneCardRule, OntoMeld, OpeningWithPile, SequencePickup
 from tutor.engine.violations import Code
 from tutor.explain.advice import take_or_draw
 from tutor.explain.case import Case
@@ -88,9 +88,20 @@ def why_taken(case: Case) -> Message:
 
 
 def _no_pair(case: Case) -> Message:
-    if isinstance(case.action, TakePile) and not case.action.cards:
+    """What was to take the pile: the top card on a group, a natural card with wild ones, or less than that."""
+    cards = case.action.cards if isinstance(case.action, TakePile) else Cards()
+    top, lying = case.top, case.trial.growths[0].before
+    if not cards and lying is not None and lying.kind is MeldKind.GROUP:
         return N_("Here the pile is not taken by adding {top:the} to the {rank:many}.")
-    return N_("Here a natural card and a wild card do not take the pile.")
+    wilds = sum(card.is_wild for card in cards)
+    if top is not None and wilds and sum(card.rank is top.rank for card in cards) == len(cards) - wilds == 1:
+        return NN_(
+            "Here a natural card and a wild card do not take the pile.",
+            "Here a natural card and wild cards do not take the pile.",
+            "wilds",
+        ).with_facts(wilds=Count(wilds))
+    message = N_("You have not chosen a natural pair of {rank:many}.")
+    return message if top is None else message.with_facts(rank=RankName(top.rank))
 
 
 def _frozen(case: Case) -> Message:

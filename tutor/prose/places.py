@@ -163,6 +163,14 @@ def _sum(place: str, argument: str, rules: RuleSet) -> Fact:
     return Points(facts.meld_points(_listed(place, argument), rules))
 
 
+def _loss(place: str, argument: str, rules: RuleSet) -> Fact:
+    """What a value below 0 takes away, for words that say themselves that something is lost."""
+    value = _rule_value(argument, rules)
+    if not isinstance(value, Count) or value.value >= 0:
+        raise PlaceUnknown(place, _UNKNOWN)
+    return Points(-value.value)
+
+
 def _special_hand(place: str, argument: str, rules: RuleSet) -> Fact:
     if argument not in {hand.id for hand in rules.special.hands}:
         raise PlaceUnknown(place, _UNKNOWN)
@@ -174,6 +182,7 @@ _QUESTIONS: Final[Mapping[str, Callable[[str, str, RuleSet], Fact]]] = {
     "minimum": _minimum_from,
     "red-threes": _red_threes,
     "sum": _sum,
+    "loss": _loss,
     "special-hand": _special_hand,
 }
 

@@ -13,7 +13,8 @@ from tutor.i18n import Translator
 from tutor.prose import PlaceUnknown, ProseError, fill
 from tutor.prose.places import Speaker
 from tutor.record import record
-from tutor.text import N_, Message, Verbatim
+from tutor.rulebook.value_words import AND, listed
+from tutor.text import N_, NC_, NN_, Count, Message, Verbatim
 from tutor.variants import fits, installed, load
 
 FILE: Final = "rule-sets.toml"
@@ -88,13 +89,9 @@ def title(rules: RuleSet, translator: Translator) -> str:
     own = Verbatim(_of(names, "rule-sets", rules.base).title)
     if not rules.house:
         return own.text
-    with_house = _WITH_HOUSE_RULE.with_facts(
-        title=own, house=Verbatim(house_title(rules.house[0], translator))
-    )
-    for house in rules.house[1:]:
-        further = Verbatim(house_title(house, translator))
-        with_house = _AND_HOUSE_RULE.with_facts(title=with_house, house=further)
-    return translator.say(with_house)
+    titles = [_QUOTED.with_facts(house=Verbatim(house_title(house, translator))) for house in rules.house]
+    houses = listed(titles, final=AND)
+    return translator.say(_WITH_HOUSE.with_facts(title=own, houses=houses, number=Count(len(titles))))
 
 
 def filled(names: Names, name: Name, rules: RuleSet, speaker: Speaker) -> str:
@@ -119,13 +116,12 @@ def house_title(house: str, translator: Translator) -> str:
     return _of(_names(translator.language.folder), "house-rules", house).title
 
 
-def house_description(house: str, translator: Translator, base: str | None = None) -> str:
-    """What the house rule says, with the numbers that it has over that rule set, by default over one that it fits.
+def house_description(house: str, rules: RuleSet, translator: Translator) -> str:
+    """What the house rule says, with the numbers of this rule set, in which it holds.
 
     Raises ProseError as `description` does.
     """
     names = _names(translator.language.folder)
-    rules = load(f"{base or first_fitting(house)}+{house}")
     return filled(names, _of(names, "house-rules", house), rules, translator)
 
 
@@ -153,8 +149,11 @@ def _names(folder: Path) -> Names:
 
 
 _FIRST: Final = "classic"
-_WITH_HOUSE_RULE: Final = N_("{title}, with the house rule “{house}”")
-_AND_HOUSE_RULE: Final = N_("{title} and “{house}”")
+# TRANSLATORS: {houses} are the titles of house rules, each as “{house}”, with commas and an "and" between them.
+_WITH_HOUSE: Final = NN_(
+    "{title}, with the house rule {houses}", "{title}, with the house rules {houses}", "number"
+)
+_QUOTED: Final = NC_("title of a house rule", "“{house}”")
 _NOT_A_TABLE: Final = N_("“{key}” must be a table.")
 _MISSING: Final = N_("The text “{key}” is missing here.")
 _UNKNOWN_KEY: Final = N_("“{key}” cannot stand here: there is no such rule set, house rule or text.")

@@ -33,7 +33,7 @@ class Label:
 _NONE: Final = NC_("in place of a number", "none")
 _AS_MANY_POINTS: Final = NC_("in place of points", "the points of the card")
 _WHOLE_PILE: Final = NC_("in place of a number", "all")
-_POINTS_OF: Final = N_("Points of {rank}")
+_POINTS_OF: Final = N_("Points of {rank:a}")
 
 _POINTS: Final = {
     f"points.{rank.name.lower()}": Label(_POINTS_OF.with_facts(rank=RankName(rank)), number())

@@ -46,13 +46,14 @@ def each_at_length(say: Callable[[Any], Fact]) -> Say:
     return lambda values, _: listed([say(value) for value in values], _LONG_LIST)
 
 
-def listed(facts: Sequence[Fact], pair: Message | None = None) -> Fact:
-    """Several facts one after the other; `pair` puts one before the rest."""
+def listed(facts: Sequence[Fact], pair: Message | None = None, final: Message | None = None) -> Fact:
+    """Several facts one after the other; `pair` puts one before the rest, `final` the last but one before the last."""
     if not facts:
         return NOTHING
     *before, last = facts
-    for fact in reversed(before):
-        last = (pair or _LIST).with_facts(first=fact, rest=last)
+    for number, fact in enumerate(reversed(before)):
+        between = (final if number == 0 else None) or pair or _LIST
+        last = between.with_facts(first=fact, rest=last)
     return last
 
 
@@ -94,7 +95,7 @@ def by_number(values: Sequence[int], _: RuleSet) -> Fact:
 def talon(values: Sequence[int], _: RuleSet) -> Fact:
     """The number of cards for an upcard of each rank."""
     ranks = zip(NATURAL_RANKS, values, strict=False)
-    return listed([_ENTRY.with_facts(key=RankName(rank), value=Count(number)) for rank, number in ranks])
+    return listed([_TALON.with_facts(rank=RankName(rank), number=Count(number)) for rank, number in ranks])
 
 
 def minimum(steps: Sequence[MinimumStep], _: RuleSet) -> Fact:
@@ -159,10 +160,11 @@ def hand_set(entry: HandSet) -> Fact:
 
 def special_hand(hand: SpecialHand) -> Fact:
     """A special hand by its name, its cards, and what it brings."""
-    groups: Fact = _EACH_RANK if hand.straight else listed([Count(size) for size in hand.groups], _SIZES)
-    cards: Fact = WITH_WILDS[hand.wilds].with_facts(groups=groups)
+    groups = listed([Count(size) for size in hand.groups], _SIZES)
+    cards: Fact = _STRAIGHT if hand.straight else WITH_WILDS[hand.wilds].with_facts(groups=groups)
     if hand.ranks:
-        cards = _AMONG_THEM.with_facts(cards=cards, ranks=listed([rank(one) for one in hand.ranks]))
+        ranks = listed([_AMONG.with_facts(rank=RankName(one)) for one in hand.ranks], final=AND)
+        cards = _AMONG_THEM.with_facts(cards=cards, ranks=ranks)
     text = _WINS if hand.wins else _ENTRY_OF_HAND
     return text.with_facts(hand=HAND_NAMES[hand.id], cards=cards, points=Points(hand.points))
 
@@ -173,6 +175,8 @@ NO_POINTS: Final = NC_("in place of points", "nothing")
 NOT_PLAYED: Final = NC_("in place of points", "not played")
 _YES: Final = NC_("whether a rule holds", "yes")
 _NO: Final = NC_("whether a rule holds", "no")
+AND: Final = NC_("list", "{first} and {rest}")
+"""What stands between the last two entries of a list in a sentence."""
 # TRANSLATORS: These stand between the entries of a list, and inside an entry: "1: 100, 2: 200"; "4-4-3-3".
 _LIST: Final = NC_("list", "{first}, {rest}")
 _LONG_LIST: Final = NC_("list", "{first}; {rest}")
@@ -196,6 +200,10 @@ _SOME_MIXED: Final = NN_(
 _UP_TO: Final = N_("{meld} of at most {most} cards")
 _WITH_JOKERS: Final = N_("{meld} with {jokers} jokers or more, in addition")
 _HELD: Final = N_("{cards} {rank:many} or more: {points}")
-_EACH_RANK: Final = N_("one card of each rank")
+# TRANSLATORS: So many cards for an upcard of that rank.
+_TALON: Final = NC_("upcard", "{rank:one}: {number}")
+_STRAIGHT: Final = N_("one card of each rank and a joker")
 _AMONG_THEM: Final = N_("{cards}, among them {ranks}")
+# TRANSLATORS: A rank of which a special hand must have cards, at {ranks} of "{cards}, among them {ranks}".
+_AMONG: Final = NC_("among them", "{rank:many}")
 _WINS: Final = N_("{hand} ({cards}): {points}, and the match is won")

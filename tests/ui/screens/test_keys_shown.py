@@ -43,6 +43,19 @@ async def test_hint_and_rule_are_shown_in_every_kind_of_task(lang: str, kind: Ki
                 assert {"Enter", "F2", "F4", "Esc"} <= keys_shown(player)
 
 
+async def test_a_rule_without_a_page_is_not_offered_and_its_key_does_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tutor.ui.screens.lesson_view.pages", lambda _: ())
+    lesson, step = task_of(Kind.LAY)
+    async with playing(tmp_path, "en", SMALL) as player:
+        await player.open(lesson.id, step.id)
+        assert "F4" not in keys_shown(player)
+        before = player.rows
+        await player.press("f4")
+        assert player.rows == before
+
+
 @pytest.mark.parametrize("kind", [Kind.LAY, Kind.TAKE])
 @pytest.mark.parametrize("lang", LANGUAGES)
 async def test_who_has_chosen_several_cards_sees_how_to_put_them_back(
