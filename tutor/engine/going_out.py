@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import Final
 
 from tutor.cards import NATURAL_RANKS, Card, Cards, Rank
 from tutor.engine.actions import LayDown, NewMeld
@@ -142,15 +141,13 @@ def nothing_bars(position: Position, side: int, rules: RuleSet) -> bool:
     )
 
 
-_THREE: Final = Rank.THREE
-
-
 def _loose(position: Position, side: int, cards: Cards, rules: RuleSet) -> list[Card]:
     """Cards that fit no meld whatever wild cards come to them; only one of them can go to the pile."""
     few, table, counts = rules.meld.naturals, melds_by_rank(position, side), cards.by_rank
     lonely = [rank for rank in NATURAL_RANKS if 0 < counts[rank] < few and rank not in table]
-    if 0 < counts[_THREE] < rules.meld.cards and _THREE not in table:
-        lonely.insert(0, _THREE)
+    three = Rank.THREE
+    if 0 < counts[three] < rules.meld.cards and three not in table:
+        lonely.insert(0, three)
     loose = [card for rank in lonely for card in cards.of_rank(rank)]
     if not rules.meld.sequences:
         return loose
