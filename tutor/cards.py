@@ -9,6 +9,7 @@ from __future__ import annotations
 import enum
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import Final
 
 
@@ -251,6 +252,7 @@ class Cards:
         return f"Cards({''.join(card.symbol for card in self.cards)})"
 
 
+@cache
 def pack(packs: int, jokers: int) -> Cards:
     """All cards of `packs` packs of 52, and `jokers` jokers."""
     suited = [Card(rank, suit) for rank in Rank if rank is not Rank.JOKER for suit in Suit]

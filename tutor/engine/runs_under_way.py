@@ -43,6 +43,7 @@ class RunsUnderWay:
         past = MeldKind.SEQUENCE in rules.meld.past_full
         self._longest = len(NATURAL_RANKS) if past else self._full
         self._barring = [entry for entry in rules.penalties.unfinished if entry.bars]
+        self._known: dict[tuple[Rank, Suit, int, UnderWay], list[_Found]] = {}
         self._low: dict[tuple[Rank, Suit], list[int]] = {}
         self._high: dict[tuple[int, Suit], list[int]] = {}
         for place, meld in enumerate(melds):
@@ -55,17 +56,23 @@ class RunsUnderWay:
         if not self.played or rank is Rank.THREE:
             yield (), under_way, 0, 0
             return
-        suits = [self._suit_steps(rank, suit, under_way, left_out) for suit in Suit]
+        suits = []
+        for suit in Suit:
+            card = Card(rank, suit)
+            held = self._counts[card] - (card is left_out)
+            key = (rank, suit, held, tuple(run for run in under_way if run[1] is suit))
+            if key not in self._known:
+                self._known[key] = self._suit_steps(*key)
+            suits.append(self._known[key])
         later = tuple(run for run in under_way if run[0] != rank)
         for choice in product(*suits):
             steps = tuple(step for found in choice for step in found[0])
             running = tuple(sorted((*later, *(run for found in choice for run in found[1]))))
             yield steps, running, sum(found[2] for found in choice), sum(found[3] for found in choice)
 
-    def _suit_steps(self, rank: Rank, suit: Suit, under_way: UnderWay, left_out: Card | None) -> list[_Found]:
-        card = Card(rank, suit)
-        held = self._counts[card] - (card is left_out)
-        due = [run for run in under_way if run[0] == rank and run[1] is suit]
+    def _suit_steps(self, rank: Rank, suit: Suit, held: int, under_way: UnderWay) -> list[_Found]:
+        """The ways to go on in one suit, of which these sequences are under way and so many cards of the rank held."""
+        due = [run for run in under_way if run[0] == rank]
         on_the_way = {run[3] for run in under_way}
         due += [
             (rank, suit, len(self._melds[place]), place)
