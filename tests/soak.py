@@ -45,7 +45,8 @@ def soak(hands: int, number: int, seed: int) -> Iterator[str]:
         for done in as_completed([cores.submit(played, one) for one in series]):
             one, tally, seconds = done.result()
             print(
-                f"{one}: {tally.hands} hands, {tally.gone_out} gone out, {tally.decisions} decisions"
+                f"{one}: {tally.hands} hands, {tally.gone_out} gone out, {tally.special} shown,"
+                f" {tally.decisions} decisions"
                 f" ({tally.decisions / seconds:.0f} a second)",
                 flush=True,
             )

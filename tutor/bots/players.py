@@ -8,9 +8,10 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping, Sequence
 
+from tutor.bots.outlook import Outlook
 from tutor.bots.worth import worth
 from tutor.engine.actions import Action
-from tutor.engine.judge import candidates, is_legal, worth_trying
+from tutor.engine.judge import is_legal, worth_trying
 from tutor.engine.lots import Lot
 from tutor.engine.position import Position
 from tutor.engine.rules import RuleSet
@@ -47,10 +48,16 @@ def _located(lots: Sequence[Lot], place: int) -> tuple[int, int]:
 
 
 def careful(view: Position, rules: RuleSet, rng: random.Random) -> Action | None:
-    """Takes worthwhile piles, opens when it can, builds canastas, keeps what is safe, goes out when it may."""
-    options = candidates(view, rules)
+    """Takes worthwhile piles, opens when it can, builds canastas, keeps what is safe, goes out when it may.
+
+    What is worth most is judged first, so that few actions are judged.
+    """
+    outlook = Outlook(view, rules)
+    outlook.sort_hand()
+    options = list(dict.fromkeys(action for lot in worth_trying(outlook.view, rules) for action in lot))
     rng.shuffle(options)
-    return max(options, key=lambda action: worth(view, action, rules), default=None)
+    options.sort(key=lambda action: worth(outlook, action), reverse=True)
+    return next((action for action in options if is_legal(view, action, rules)), None)
 
 
 PLAYERS: Mapping[str, Player] = {"random": anything, "careful": careful}

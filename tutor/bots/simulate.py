@@ -42,7 +42,7 @@ class PlayedHand:
 
 @dataclass(slots=True)
 class Tally:
-    """What a number of hands came to."""
+    """What a number of hands came to; `special`: how many ended with a special hand that was shown."""
 
     hands: int = 0
     turns: int = 0
@@ -50,6 +50,7 @@ class Tally:
     dead_ends: int = 0
     conservation_faults: int = 0
     gone_out: int = 0
+    special: int = 0
     concealed: int = 0
     labels: Counter[str] = field(default_factory=Counter)
 
@@ -61,6 +62,7 @@ class Tally:
         self.dead_ends += hand.dead_end
         self.conservation_faults += hand.lost_cards
         self.gone_out += hand.position.out is not None
+        self.special += hand.position.special is not None
         self.concealed += hand.position.concealed
         if hand.score:
             self.labels.update(line.label for side in hand.score.sides.values() for line in side.lines)
