@@ -7,6 +7,7 @@ and the canastas that are asked for stand. What can follow depends on little, an
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Iterator, Sequence
 
 from tutor.cards import NATURAL_RANKS, Card, Cards, Rank
@@ -33,7 +34,16 @@ class _Step:
 
 
 _Solution = tuple[_Step, ...]
-_State = tuple[int, UnderWay, int, Lacking, "Card | None", int, int]
+
+
+class _Left(enum.Enum):
+    """What is left out where it is no card in particular."""
+
+    ANY = "any"
+
+
+_LeftOut = Card | _Left | None
+_State = tuple[int, UnderWay, int, Lacking, _LeftOut, int, int]
 """Place among the ranks, sequences under way, wild cards left, canastas lacking, card left out, twos, jokers."""
 
 
@@ -66,6 +76,12 @@ class Arrangement:
         found = self._from((0, (), twos + jokers, lacking, natural, twos, jokers))
         return None if found is None else tuple(self._written(found, left_out))
 
+    def may_leave_one(self, lacking: Lacking) -> bool:
+        """Whether these cards can be laid but for one of them, whichever it is, or for none: one search for all."""
+        twos, jokers = self._twos, self._jokers
+        found = self._from((0, (), twos + jokers, lacking, _Left.ANY, twos, jokers))
+        return found is not None or len(self._known) >= _MOST_STATES
+
     def _from(self, state: _State) -> _Solution | None:
         if state not in self._known:
             if len(self._known) >= _MOST_STATES:
@@ -77,24 +93,35 @@ class Arrangement:
     def _search(self, state: _State) -> _Solution | None:
         place, under_way, wilds, lacking, left_out, twos, jokers = state
         if place == len(self._ranks):
-            return self._end(under_way, wilds, lacking, twos, jokers)
+            return self._end(under_way, wilds, lacking, left_out, twos, jokers)
         rank = self._ranks[place]
-        held = self.cards.by_rank[rank] - (left_out is not None and left_out.rank is rank)
-        rest = None if left_out is not None and left_out.rank is rank else left_out
-        for steps, running, used, made in self._runs.steps(rank, under_way, left_out):
-            after_runs = lacking
-            for _ in range(made):
-                after_runs = self._made(after_runs, CanastaKind.SEQUENCE)
-            for option in self.table.options(rank, held - used):
-                if option.wilds > wilds:
-                    continue
-                still = after_runs
-                for kind in option.made:
-                    still = self._made(still, kind)
-                found = self._from((place + 1, running, wilds - option.wilds, still, rest, twos, jokers))
-                if found is not None:
-                    return (_Step(rank, steps, option.parts), *found)
+        for left, rest in self._leaves(rank, left_out):
+            held = self.cards.by_rank[rank] - (left is not None)
+            for steps, running, used, made in self._runs.steps(rank, under_way, left):
+                after_runs = lacking
+                for _ in range(made):
+                    after_runs = self._made(after_runs, CanastaKind.SEQUENCE)
+                for option in self.table.options(rank, held - used):
+                    if option.wilds > wilds:
+                        continue
+                    still = after_runs
+                    for kind in option.made:
+                        still = self._made(still, kind)
+                    found = self._from((place + 1, running, wilds - option.wilds, still, rest, twos, jokers))
+                    if found is not None:
+                        return (_Step(rank, steps, option.parts), *found)
         return None
+
+    def _leaves(self, rank: Rank, left_out: _LeftOut) -> Iterator[tuple[Card | None, _LeftOut]]:
+        """Which card of the rank is left out, and what is to be left out after it."""
+        if left_out is _Left.ANY:
+            yield None, left_out
+            cards = self.cards.of_rank(rank)
+            yield from ((card, None) for card in (dict.fromkeys(cards) if self._runs.played else cards[:1]))
+        elif left_out is not None and left_out.rank is rank:
+            yield left_out, None
+        else:
+            yield None, left_out
 
     def _made(self, lacking: Lacking, kind: CanastaKind) -> Lacking:
         if not lacking:
@@ -105,11 +132,18 @@ class Arrangement:
         return self._after[key]
 
     def _end(
-        self, under_way: UnderWay, wilds: int, lacking: Lacking, twos: int, jokers: int
+        self, under_way: UnderWay, wilds: int, lacking: Lacking, left_out: _LeftOut, twos: int, jokers: int
     ) -> _Solution | None:
         """What is done when all naturals are placed: the wild cards that are left make melds of their own."""
         if not self._runs.may_end(under_way):
             return None
+        found = self._wilds_alone(wilds, lacking, twos, jokers)
+        if found is None and left_out is _Left.ANY and wilds:
+            found = self._wilds_alone(wilds - 1, lacking, twos - 1, jokers) if twos else None
+            found = found or (self._wilds_alone(wilds - 1, lacking, twos, jokers - 1) if jokers else None)
+        return found
+
+    def _wilds_alone(self, wilds: int, lacking: Lacking, twos: int, jokers: int) -> _Solution | None:
         in_groups = twos + jokers - wilds
         left_jokers = max(0, jokers - in_groups)
         if self.table.binds is BoundWilds.TWOS and in_groups > jokers:

@@ -93,10 +93,17 @@ class WaysOut:
         reds = sum(card.is_red_three for card in held) - (last is not None and last.is_red_three)
         if reds:
             return None
+        if len(self.lasts) > 1 and not self._possible:
+            return None
         lays = self._arrangement.lays(self._lacking, last)
         if lays is None or not (opened(position, side) or _opens(position, lays, rules)):
             return None
         return WayOut(LayDown(lays), last)
+
+    @cached_property
+    def _possible(self) -> bool:
+        """Whether it can be found at all, whatever card is left: where not, none need be tried one by one."""
+        return self._arrangement.may_leave_one(self._lacking)
 
     @cached_property
     def _lacking(self) -> Lacking:
