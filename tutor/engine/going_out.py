@@ -20,7 +20,7 @@ from tutor.engine.facts import (
 from tutor.engine.once import once
 from tutor.engine.opening_needs import points_lacking, shortfalls
 from tutor.engine.placing import Table
-from tutor.engine.policies import FinalDiscard, SecondMeld, SequencePickup, WildMelds
+from tutor.engine.policies import CanastaKind, FinalDiscard, MeldKind, SecondMeld, SequencePickup, WildMelds
 from tutor.engine.position import Meld, Position
 from tutor.engine.rules import RuleSet
 from tutor.engine.runs import single_runs
@@ -187,6 +187,8 @@ def _canastas_in_reach(position: Position, side: int, cards: Cards, rules: RuleS
     lacking = canastas_lacking(position, side, rules)
     if not lacking:
         return True
+    if not all(_in_reach(kind, position, side, cards, rules) for kind, _ in lacking.kinds):
+        return False
     need = max(lacking.canastas, sum(number for _, number in lacking.kinds))
     counts, size, table = cards.by_rank, rules.canasta.cards, position.melds[side - 1]
     merges = rules.meld.second is SecondMeld.MERGES
@@ -208,6 +210,26 @@ def _canastas_in_reach(position: Position, side: int, cards: Cards, rules: RuleS
             for before, run in single_runs(cards, table, rules)
         )
     return reach >= need
+
+
+def _in_reach(kind: CanastaKind, position: Position, side: int, cards: Cards, rules: RuleSet) -> bool:
+    """Whether a canasta of that kind could come of the cards and the side's table: a quick look."""
+    size, counts, melds = rules.canasta.cards, cards.by_rank, position.melds[side - 1]
+    if kind is CanastaKind.SEQUENCE:
+        runs = single_runs(cards, melds, rules)
+        return any((len(before) if before else 0) + len(run) >= size for before, run in runs)
+    begun = [meld for meld in melds if meld.suit is None and len(meld) < size]
+    if kind is CanastaKind.WILD:
+        return cards.wilds + max((len(m) for m in begun if m.kind is MeldKind.WILD), default=0) >= size
+    natural = kind is CanastaKind.NATURAL
+    wilds = 0 if natural else min(cards.wilds, rules.meld.wilds)
+    if any(counts[rank] + wilds >= size for rank in NATURAL_RANKS):
+        return True
+    return any(
+        len(meld) + counts[meld.rank] + wilds >= size
+        for meld in begun
+        if meld.kind is MeldKind.GROUP and not (natural and meld.cards.wilds)
+    )
 
 
 @once
