@@ -30,11 +30,11 @@ from tutor.engine.facts import melds_by_rank, melds_of, minimum_step, opened
 from tutor.engine.going_out import WaysOut
 from tutor.engine.laying import name_of
 from tutor.engine.lots import Known, Lot, Sketched, Sought
-from tutor.engine.openings import MOST_OPENINGS, opening_melds
 from tutor.engine.policies import MeldKind, SecondMeld, ThreesLaid, WildMelds
 from tutor.engine.position import Meld, Phase, Position
 from tutor.engine.rules import RuleSet
-from tutor.engine.runs import single_runs
+from tutor.engine.search.openings import MOST_OPENINGS, opening_melds
+from tutor.engine.search.runs import single_runs
 from tutor.engine.sides import side_of
 from tutor.engine.takes import ways_to_take
 from tutor.engine.verdict import is_legal

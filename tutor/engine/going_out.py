@@ -7,7 +7,6 @@ from functools import cached_property
 
 from tutor.cards import NATURAL_RANKS, Card, Cards, Rank
 from tutor.engine.actions import LayDown, NewMeld
-from tutor.engine.arranging import Arrangement
 from tutor.engine.discarding import never_discarded
 from tutor.engine.facts import (
     Lacking,
@@ -19,11 +18,12 @@ from tutor.engine.facts import (
 )
 from tutor.engine.once import once
 from tutor.engine.opening_needs import points_lacking, shortfalls
-from tutor.engine.placing import Table
 from tutor.engine.policies import CanastaKind, FinalDiscard, MeldKind, SecondMeld, SequencePickup, WildMelds
 from tutor.engine.position import Meld, Position
 from tutor.engine.rules import RuleSet
-from tutor.engine.runs import single_runs
+from tutor.engine.search.arranging import Arrangement
+from tutor.engine.search.placing import Table
+from tutor.engine.search.runs import single_runs
 from tutor.engine.sides import partners, side_of
 from tutor.engine.this_turn import drew_last_red_three, took_pile
 from tutor.engine.threes import leaves_the_hand

@@ -19,7 +19,7 @@ from tutor.engine.laying import name_of
 from tutor.engine.policies import MeldKind, OpeningWithPile, SecondMeld, WildMelds
 from tutor.engine.position import Position
 from tutor.engine.rules import RuleSet
-from tutor.engine.runs import run_choices
+from tutor.engine.search.runs import run_choices
 from tutor.engine.sides import side_of, sides
 from tutor.engine.takes import ways_to_meld_top
 from tutor.engine.verdict import violations

@@ -17,10 +17,10 @@ from tutor.engine.facts import PileState, meld_of, melds_of, minimum_step, opene
 from tutor.engine.going_out import can_empty, may_finish, may_finish_with_pile, ways_out
 from tutor.engine.laying import name_of
 from tutor.engine.lots import Known, Lot, Sought
-from tutor.engine.openings import MOST_OPENINGS, opening_melds
 from tutor.engine.policies import ForcedTake, OpeningCanasta, OpeningNaturals, OpeningWithPile, SequencePickup
 from tutor.engine.position import Phase, Position
 from tutor.engine.rules import MinimumStep, RuleSet
+from tutor.engine.search.openings import MOST_OPENINGS, opening_melds
 from tutor.engine.sides import side_of
 from tutor.engine.stages import faults_of
 from tutor.engine.this_turn import answer

@@ -9,8 +9,8 @@ from tutor.cards import Card, Cards, Rank
 from tutor.engine.actions import Action
 from tutor.engine.facts import meld_points, minimum_step
 from tutor.engine.laying import hand_cards_of, hand_melds_of
-from tutor.engine.openings import opening_melds
 from tutor.engine.policies import OpeningCanasta, OpeningNaturals, OpeningWithPile
+from tutor.engine.search.openings import opening_melds
 from tutor.engine.violations import Code
 from tutor.explain.advice import best_take, in_words, take_or_draw, wilds_spent
 from tutor.explain.case import Case

@@ -15,7 +15,7 @@ from tutor.engine.limits import is_size, is_wild_meld, most_wilds
 from tutor.engine.opening_needs import opens_by_canasta, shortfalls
 from tutor.engine.policies import MeldKind, OpeningCanasta, OpeningNaturals, WildMelds
 from tutor.engine.rules import MinimumStep, RuleSet
-from tutor.engine.runs import run_choices, single_runs
+from tutor.engine.search.runs import run_choices, single_runs
 from tutor.record import record
 
 MOST_OPENINGS = 2

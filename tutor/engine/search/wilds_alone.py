@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from tutor.cards import Rank
 from tutor.engine.facts import Lacking, most_cards, stands_in_the_way
 from tutor.engine.limits import is_wild_meld
-from tutor.engine.placing import Part, Table
 from tutor.engine.policies import CanastaKind, MeldKind, SecondMeld, WildMelds
 from tutor.engine.position import Meld
 from tutor.engine.rules import RuleSet
+from tutor.engine.search.placing import Part, Table
 
 
 def lay_wilds(table: Table, twos: int, jokers: int, lacking: Lacking) -> tuple[Part, ...] | None:

@@ -14,10 +14,10 @@ from tutor.cards import NATURAL_RANKS, Card, Cards, Rank
 from tutor.engine.actions import Addition, Lay, NewMeld
 from tutor.engine.facts import Lacking
 from tutor.engine.laying import name_of
-from tutor.engine.placing import Part, Table
 from tutor.engine.policies import BoundWilds, CanastaKind, MeldKind
-from tutor.engine.runs_under_way import RunStep, RunsUnderWay, UnderWay
-from tutor.engine.wilds_alone import lay_wilds
+from tutor.engine.search.placing import Part, Table
+from tutor.engine.search.runs_under_way import RunStep, RunsUnderWay, UnderWay
+from tutor.engine.search.wilds_alone import lay_wilds
 from tutor.record import record
 
 _MOST_STATES = 30_000
