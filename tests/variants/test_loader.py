@@ -69,6 +69,21 @@ def test_a_variant_says_only_what_differs(folder: Path) -> None:
     assert rules.meld == Library(folder).load("classic").meld
 
 
+def test_values_taken_over_may_have_another_source_than_in_the_game_they_come_from(folder: Path) -> None:
+    text = VARIANT.replace("[sources]\n", '[sources]\ntaken_over = "unverified"\n')
+    (folder / "twelve.toml").write_text(text, encoding="utf-8")
+    sources = Library(folder).load("twelve").sources
+    assert sources["deal.hand"] == "policy"
+    assert set(sources.values()) == {"policy", "unverified"}
+    assert set(sources) == set(Library(folder).load("classic").sources)
+
+
+def test_what_no_source_tells_of_chilean_canasta_is_the_programs_choice() -> None:
+    sources = variants.load("chilean").sources
+    told = {path for path, source in sources.items() if source != "policy"}
+    assert told == {"deck.packs", "deck.jokers", "meld.sequences", "meld.wild_melds"}
+
+
 def test_the_minimum_by_total_before_the_hand() -> None:
     assert variants.load("classic").opening.minimum == (
         MinimumStep(None, 15),
@@ -135,6 +150,11 @@ def test_house_rules_that_make_no_sense_there_are_refused(name: str, sentence: s
             'deal = "policy"',
             'deal = "policy"\nmeld = "policy"',
             "new.toml: a source is named for “meld”, but the file sets no such value.",
+        ),
+        (
+            'deal = "policy"',
+            'deal = "policy"\ntaken_over = 5',
+            "new.toml: “sources.taken_over” must be a text in quotation marks.",
         ),
         ('"classic"', '"klassic"', "new.toml: “based_on” names “klassic”, which is no other rule set."),
         ('"classic"', '"new"', "new.toml: “based_on” names “new”, which is no other rule set."),

@@ -39,14 +39,21 @@ class RuleSetError(Exception):
         self.problem = problem
 
 
+_TAKEN_OVER: Final = "taken_over"
+
+
 @record
 class Layer:
-    """What one file says: `relations` to other files (`based_on` and the like), values and their sources by path."""
+    """What one file says: `relations` to other files (`based_on` and the like), values and their sources by path.
+
+    `taken_over`: why the values of the file that it is based on hold here too, where their own sources do not say so.
+    """
 
     file: str
     relations: Mapping[str, Any]
     values: Mapping[str, object]
     sources: Mapping[str, str]
+    taken_over: str | None = None
 
 
 def read_layer(file: Path, name: str, relations: Mapping[str, Any]) -> Layer:
@@ -77,7 +84,12 @@ def read_layer(file: Path, name: str, relations: Mapping[str, Any]) -> Layer:
             values[path] = convert(value, PATHS[path], name, path)
     if "opening.minimum" in values:
         _check_minimum(cast("tuple[MinimumStep, ...]", values["opening.minimum"]), name)
-    return Layer(name, related, values, _sources(data.get("sources", {}), values, name))
+    entries = {
+        key: str(convert(text, str, name, f"sources.{key}"))
+        for key, text in _table(data.get("sources", {}), name, "sources").items()
+    }
+    taken_over = entries.pop(_TAKEN_OVER, None) if "based_on" in related else None
+    return Layer(name, related, values, _sources(entries, values, name), taken_over)
 
 
 def build(name: str, base: str, house: tuple[str, ...], layers: list[Layer]) -> RuleSet:
@@ -89,6 +101,8 @@ def build(name: str, base: str, house: tuple[str, ...], layers: list[Layer]) -> 
     sources: dict[str, str] = {}
     for layer in layers:
         values.update(layer.values)
+        if layer.taken_over is not None:
+            sources = dict.fromkeys(sources, layer.taken_over)
         sources.update(layer.sources)
     missing = next((path for path in PATHS if path not in values), None)
     if missing is not None:
@@ -148,12 +162,8 @@ def _record(entries: Mapping[str, object], record: Any, file: str, path: str) ->
     return record(**made)
 
 
-def _sources(entries: object, values: Mapping[str, object], file: str) -> dict[str, str]:
+def _sources(given: Mapping[str, str], values: Mapping[str, object], file: str) -> dict[str, str]:
     """The source of each value set in this file: its own, or that given for its group."""
-    given = {
-        key: convert(text, str, file, f"sources.{key}")
-        for key, text in _table(entries, file, "sources").items()
-    }
     for key in given:
         if key not in values and not any(path.startswith(f"{key}.") for path in values):
             raise _fault(_SOURCE_OF_NOTHING, file, key)
@@ -162,7 +172,7 @@ def _sources(entries: object, values: Mapping[str, object], file: str) -> dict[s
         source = given.get(path, given.get(path.partition(".")[0]))
         if source is None:
             raise _fault(_NO_SOURCE, file, path)
-        sources[path] = str(source)
+        sources[path] = source
     return sources
 
 
