@@ -31,7 +31,7 @@ def test_a_meld_of_the_top_cards_rank_laid_from_the_hand_opens_and_takes_the_pai
     position, rules = at(text)
     assert can_take(position, rules)
     readings = take_readings(position, parse_cards("AsAhAcAdAs"), rules)
-    assert [write_action(reading) for reading in readings] == ["take AsAh lay AcAdAs"]
+    assert [write_action(reading) for reading in readings] == ["take AsAhAcAdAs"]
 
 
 def test_black_threes_of_a_closed_side_are_no_meld_before_they_are_too_few_points() -> None:

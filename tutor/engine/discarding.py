@@ -8,6 +8,7 @@ from tutor.engine.once import once
 from tutor.engine.policies import cards_of
 from tutor.engine.position import Position
 from tutor.engine.rules import RuleSet
+from tutor.engine.threes import bring_cards
 
 
 def never_discarded(card: Card, rules: RuleSet) -> bool:
@@ -29,6 +30,13 @@ def _is_barred_by_empty_pile(card: Card, position: Position, rules: RuleSet) -> 
 def is_dead(card: Card, position: Position, rules: RuleSet) -> bool:
     """Whether some side has finished the card's rank. [CLA; pagat]"""
     return any(card.rank in finished_ranks(position, seat, rules) for seat in position.seats)
+
+
+def is_stuck(position: Position, rules: RuleSet) -> bool:
+    """Whether the seat to act can neither discard a card nor get another: it holds red threes that no card replaces."""
+    hand = position.hand(position.turn)
+    held = len(hand) > 0 and not hand.unknown
+    return held and not discards(position, rules) and not bring_cards(position, rules)
 
 
 @once

@@ -7,6 +7,7 @@ from typing import Final
 
 from tutor.cards import Card, Cards, Rank, pack
 from tutor.engine.actions import Draw
+from tutor.engine.facts import can_turn_over
 from tutor.engine.policies import LastRedThree, RedThreesShown, Upcard
 from tutor.engine.position import Hand, Phase, Position, Stack
 from tutor.engine.rules import RuleSet
@@ -37,6 +38,10 @@ def turn_upcard(position: Position, rules: RuleSet) -> Position:
     turned = replace(
         position, phase=Phase.DRAW, pile=Stack(tuple(pile)), stock=Stack(tuple(stock)), face_down=face_down
     )
+    if rules.discard.first_round:
+        # The first round begins with the seat to act and ends with the one before it, the dealer.
+        dealer = (position.turn - 2) % rules.table.seats + 1
+        turned = replace(turned, round=1, dealer=dealer if dealer != rules.table.seats else None)
     if rules.threes.red_shown is RedThreesShown.BEFORE_FIRST_TURN:
         turned = _show_all(turned, rules)
     return turned
@@ -77,7 +82,7 @@ def _show_all(position: Position, rules: RuleSet) -> Position:
 
 def draw(position: Position, action: Draw, rules: RuleSet) -> Position:
     """The seat to act draws; threes drawn go to the table and are replaced."""
-    if not len(position.stock):
+    if can_turn_over(position, rules) and _runs_out(position, rules):
         position = _turn_over(position)
     drawn, unknown, stock = _drawn(position, action, rules)
     if position.stock.unknown and not _may_lie_in_the_stock(position, drawn, rules):
@@ -113,10 +118,19 @@ def _laid_out(position: Position, drawn: list[Card], rules: RuleSet) -> list[Car
     return to_lay_out(tuple(drawn), kept, rules)
 
 
+def _runs_out(position: Position, rules: RuleSet) -> bool:
+    """Whether the stock has no card to draw, or none to replace its last one, a three that goes to the table."""
+    if position.stock.unknown or (position.pile.unknown and len(position.stock)):
+        return False
+    drawn, _, stock = _drawn(position, Draw(), rules)
+    threes = _laid_out(position, drawn, rules)
+    return not len(stock) and (not drawn or (len(threes) == len(drawn)))
+
+
 def _turn_over(position: Position) -> Position:
-    """The pile but its top card becomes the stock, unshuffled: the bottom card is drawn next. [policy]"""
+    """The pile but its top card goes under the stock, unshuffled: its bottom card is drawn first. [policy]"""
     pile = position.pile
-    stock = Stack(unknown=len(pile) - 1) if pile.unknown else Stack(pile.cards[:-1])
+    stock = Stack(unknown=len(pile) - 1) if pile.unknown else Stack(position.stock.cards + pile.cards[:-1])
     top = Stack(pile.cards[-1:], unknown=0 if pile.cards else 1)
     return replace(position, stock=stock, pile=top, recycled=True, frozen=False, face_down=0)
 

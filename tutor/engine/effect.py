@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from tutor.cards import Card, Cards
 from tutor.engine.actions import (
     Action,
-    Addition,
     Answer,
     AskPartner,
     CallAcaba,
@@ -27,12 +24,11 @@ from tutor.engine.laying import (
     hand_cards_of,
     is_laying_out,
     laid_this_turn,
-    lays_of,
     meld_for_top,
     melds_after,
     name_of,
 )
-from tutor.engine.policies import Asking, SequencePickup, ThreesLaid, WildMelds
+from tutor.engine.policies import Asking, SequencePickup, ThreesLaid
 from tutor.engine.position import Hand, Meld, Phase, Position, Stack
 from tutor.engine.rules import RuleSet
 from tutor.engine.sides import side_of
@@ -54,9 +50,11 @@ def effect(position: Position, action: Action, rules: RuleSet) -> Position:
         case TurnUpcard():
             return turn_upcard(position, rules)
         case Draw():
-            return draw(_begin(position, rules), action, rules)
+            begun = _begin(position, rules)
+            return begun if begun.phase is Phase.OVER else draw(begun, action, rules)
         case TakePile():
-            return _take(_begin(position, rules), action, rules)
+            begun = _begin(position, rules)
+            return begun if begun.phase is Phase.OVER else _take(begun, action, rules)
         case LayDown():
             return _lay_down(position, action, rules)
         case Discard(card):
@@ -258,22 +256,9 @@ def is_concealed(position: Position, rules: RuleSet) -> bool:
         return False
     if any(isinstance(act, TakePile) and not Cards(act.cards).naturals for act in position.done):
         return False  # the top card went onto a meld on the table, and that was the partner's
-    laid: Counter[object] = Counter(laid_this_turn(position))
-    if rules.meld.wild_melds is not WildMelds.NONE:
-        laid.update(_wilds_alone(position))
+    laid = laid_this_turn(position)
     own = [meld for meld in position.melds[side_of(position, seat, rules) - 1] if laid[meld.rank]]
     return all(laid[meld.rank] == len(meld) for meld in own) and any(is_canasta(meld, rules) for meld in own)
-
-
-def _wilds_alone(position: Position) -> Counter[object]:
-    """How many wild cards were laid by themselves in this turn."""
-    melds = [
-        Meld(Cards(lay.cards))
-        for action in position.done
-        for lay in lays_of(action)
-        if not isinstance(lay, Addition)
-    ]
-    return Counter({meld.rank: len(meld) for meld in melds if not meld.cards.naturals})
 
 
 def cards_in_play(position: Position) -> int:

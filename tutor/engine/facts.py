@@ -113,6 +113,11 @@ def pile_state(position: Position, seat: int, rules: RuleSet) -> PileState:
     return PileState.OPEN
 
 
+def can_turn_over(position: Position, rules: RuleSet) -> bool:
+    """Whether the pile may be turned over as a new stock. [seed 000; policy]"""
+    return rules.stock_end.recycle and not position.recycled and len(position.pile) > 1
+
+
 def is_canasta(meld: Meld, rules: RuleSet) -> bool:
     """Whether the meld has grown to a canasta."""
     return len(meld) >= rules.canasta.cards

@@ -13,7 +13,7 @@ from typing import Final
 from tutor.cards import Rank, Suit, pack
 from tutor.engine.actions import Action, Answer, AskPartner, Discard, Draw, GoOut, Pass, TakePile, TurnUpcard
 from tutor.engine.checks.meld import meld_faults
-from tutor.engine.facts import is_canasta
+from tutor.engine.facts import is_canasta, most_cards
 from tutor.engine.laying import Growth
 from tutor.engine.policies import CardKind, MeldKind, RedThreesShown, SecondMeld, ThreesLaid
 from tutor.engine.position import Hand, Meld, Phase, Position, Stack
@@ -90,17 +90,26 @@ def _melds(position: Position, rules: RuleSet) -> Iterator[Message]:
         key = Verbatim(f"melds{seat}")
         ranks: dict[tuple[Rank, Suit | None], Meld] = {}
         for meld in melds:
-            if next(meld_faults(Growth(None, meld.cards), rules), None) is not None:
+            most = 0 if meld.kind in rules.meld.past_full else most_cards(meld.kind, rules)
+            too_many = 0 < most < len(meld)
+            if too_many or next(meld_faults(Growth(None, meld.cards), rules), None) is not None:
                 yield _NO_MELD.with_facts(key=key, cards=CardRun(meld.cards.cards))
                 continue
             if meld.whole and not is_canasta(meld, rules):
                 yield _NO_CANASTA.with_facts(key=key, cards=CardRun(meld.cards.cards))
             twin = ranks.setdefault((meld.rank, meld.suit), meld)
-            alone = rules.meld.second is SecondMeld.MERGES and meld.kind is not MeldKind.SEQUENCE
+            alone = meld.kind is not MeldKind.SEQUENCE and (
+                rules.meld.second is SecondMeld.MERGES
+                or (rules.meld.second is SecondMeld.WHEN_FULL and _both_open(twin, meld, rules))
+            )
             if alone and twin is not meld and not _kept_apart(position, twin, meld, rules):
                 yield _TWO_OF_A_RANK.with_facts(
                     key=key, first=CardRun(twin.cards.cards), second=CardRun(meld.cards.cards)
                 )
+
+
+def _both_open(first: Meld, second: Meld, rules: RuleSet) -> bool:
+    return not is_canasta(first, rules) and not is_canasta(second, rules)
 
 
 def _kept_apart(position: Position, twin: Meld, meld: Meld, rules: RuleSet) -> bool:

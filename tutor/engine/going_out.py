@@ -4,21 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
+from itertools import combinations
 
 from tutor.cards import NATURAL_RANKS, Card, Cards, Rank
-from tutor.engine.actions import LayDown, NewMeld
+from tutor.engine.actions import Join, LayDown, NewMeld
+from tutor.engine.checks.meld import join_faults
 from tutor.engine.discarding import never_discarded
+from tutor.engine.effect import effect
 from tutor.engine.facts import (
     Lacking,
     canastas_lacking,
     melds_by_rank,
     minimum_step,
+    most_cards,
     opened,
     stands_in_the_way,
 )
+from tutor.engine.laying import name_of
 from tutor.engine.once import once
 from tutor.engine.opening_needs import points_lacking, shortfalls
-from tutor.engine.policies import CanastaKind, FinalDiscard, MeldKind, SecondMeld, SequencePickup, WildMelds
+from tutor.engine.policies import (
+    CanastaKind,
+    FinalDiscard,
+    MeldKind,
+    SecondMeld,
+    SequencePickup,
+    ThreesLaid,
+    WildMelds,
+)
 from tutor.engine.position import Meld, Position
 from tutor.engine.rules import RuleSet
 from tutor.engine.search.arranging import Arrangement
@@ -59,6 +72,12 @@ class WaysOut:
         self._position = position
         self._rules = rules
         self._side = side_of(position, position.turn, rules)
+        self._cards = position.hand(position.turn).cards
+        self._reds: tuple[Card, ...] = ()
+        if rules.threes.red_laid is ThreesLaid.BY_CHOICE and not len(position.stock):
+            # Red threes that no card replaces go to the table on the way.
+            self._reds = tuple(card for card in self._cards if card.is_red_three)
+            self._cards = self._cards.without(self._reds)
         self.lasts = tuple(self._lasts(discard))
 
     def _lasts(self, discard: bool) -> Iterator[Card | None]:
@@ -66,30 +85,30 @@ class WaysOut:
         hand = position.hand(position.turn)
         if hand.unknown or foot_left(position) or partner_bars(position, rules):
             return
-        if not len(hand):
+        cards = self._cards
+        if not len(cards):
             if not discard_needed(rules):
                 yield None
             return
-        loose = _loose(position, self._side, hand.cards, rules)
-        if len(loose) > 1 or not _canastas_in_reach(position, self._side, hand.cards, rules):
+        loose = _loose(position, self._side, cards, rules)
+        if len(loose) > 1 or not _canastas_in_reach(position, self._side, cards, rules):
             return
         if not loose and not discard_needed(rules):
             yield None
         if not discard or drew_last_red_three(position, rules):
             return
         by_suit = rules.meld.sequences
-        kinds = {
-            (card.rank, card.suit if by_suit else card.is_red_three): card for card in loose or hand.cards
-        }
+        kinds = {(card.rank, card.suit if by_suit else card.is_red_three): card for card in loose or cards}
         yield from (card for card in kinds.values() if not never_discarded(card, rules))
 
     def with_last(self, last: Card | None) -> WayOut | None:
         """The way out that lays all cards but the last one, if there is one."""
         position, rules, side = self._position, self._rules, self._side
-        held = position.hand(position.turn).cards
-        laid = len(held) - (last is not None)
-        if not laid:
-            return WayOut(None, last) if nothing_bars(position, side, rules) else None
+        held = self._cards
+        threes = tuple(NewMeld((card,)) for card in self._reds)
+        if len(held) == int(last is not None):
+            free = nothing_bars(position, side, rules)
+            return WayOut(LayDown(threes) if threes else None, last) if free else None
         reds = sum(card.is_red_three for card in held) - (last is not None and last.is_red_three)
         if reds:
             return None
@@ -98,7 +117,7 @@ class WaysOut:
         lays = self._arrangement.lays(self._lacking, last)
         if lays is None or not (opened(position, side) or _opens(position, lays, rules)):
             return None
-        return WayOut(LayDown(lays), last)
+        return WayOut(LayDown((*lays, *threes)), last)
 
     @cached_property
     def _possible(self) -> bool:
@@ -112,9 +131,8 @@ class WaysOut:
     @cached_property
     def _arrangement(self) -> Arrangement:
         position, rules, side = self._position, self._rules, self._side
-        cards = position.hand(position.turn).cards
-        table = Table(position, side, cards.wilds, rules, opened=opened(position, side))
-        return Arrangement(table, cards)
+        table = Table(position, side, self._cards.wilds, rules, opened=opened(position, side))
+        return Arrangement(table, self._cards)
 
 
 def foot_left(position: Position) -> bool:
@@ -130,9 +148,33 @@ def partner_bars(position: Position, rules: RuleSet) -> bool:
     )
 
 
-def can_empty(position: Position, rules: RuleSet) -> bool:
-    """Whether there is a way out for the seat to act, which has drawn. The partner's answer is not looked at."""
-    return next(ways_out(position, rules), None) is not None
+def can_empty(position: Position, rules: RuleSet, *, discard: bool = True) -> bool:
+    """Whether there is a way out for the seat to act, which has drawn. The partner's answer is not looked at.
+
+    Melds of one rank may be put together first, where that is played. With `discard` false only ways that keep no card.
+    """
+    if next(ways_out(position, rules, discard=discard), None) is not None:
+        return True
+    return any(can_empty(joined, rules, discard=discard) for joined in _joined(position, rules))
+
+
+def _joined(position: Position, rules: RuleSet) -> Iterator[Position]:
+    """The position with two melds of a rank put together, for every two that can be. [bicycle; laws-de]"""
+    side = _own_side(position, rules)
+    most = 0 if MeldKind.GROUP in rules.meld.past_full else most_cards(MeldKind.GROUP, rules)
+    for first, second in _twins(position, side, rules):
+        small = not most or len(first) + len(second) <= most
+        if small and next(join_faults(first, second, rules), None) is None:
+            names = name_of(position, side, first), name_of(position, side, second)
+            yield effect(position, Join(*names), rules)
+
+
+def _twins(position: Position, side: int, rules: RuleSet) -> Iterator[tuple[Meld, Meld]]:
+    """Every two groups of a rank, where two can be put together."""
+    if rules.meld.joined:
+        for rank, melds in melds_by_rank(position, side).items():
+            if rank is not Rank.TWO:
+                yield from combinations(melds, 2)
 
 
 def discard_needed(rules: RuleSet) -> bool:
@@ -185,7 +227,7 @@ def _fits_a_run(card: Card, cards: Cards, melds: tuple[Meld, ...], rules: RuleSe
 def _canastas_in_reach(position: Position, side: int, cards: Cards, rules: RuleSet) -> bool:
     """Whether enough melds could grow to canastas if each had all the wild cards: a quick look before the search."""
     lacking = canastas_lacking(position, side, rules)
-    if not lacking:
+    if not lacking or any(_twins(position, side, rules)):
         return True
     if not all(_in_reach(kind, position, side, cards, rules) for kind, _ in lacking.kinds):
         return False

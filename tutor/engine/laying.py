@@ -13,6 +13,7 @@ from tutor.engine.facts import is_canasta, is_full, meld_of, melds_of
 from tutor.engine.policies import MeldKind, SecondMeld, ThreesLaid
 from tutor.engine.position import Meld, Position
 from tutor.engine.rules import RuleSet
+from tutor.engine.this_turn import took_pile
 from tutor.record import record, replace
 
 
@@ -196,17 +197,16 @@ def _rank_of(cards: Iterable[Card]) -> Rank | None:
 def laid_this_turn(position: Position, action: Action | None = None) -> Counter[Rank]:
     """How many cards the seat to act has laid on each rank in this turn, `action` included.
 
-    Wild cards count with the meld that they joined. What goes onto a meld on the table with the top card of the pile,
-    without a natural card from the hand, is left aside.
+    Wild cards count with the meld that they joined, those laid by themselves as twos. What goes onto a meld on the
+    table with the top card of the pile, without a natural card from the hand, is left aside.
     """
     counts: Counter[Rank] = Counter()
     for act in (*position.done, *((action,) if action else ())):
         if isinstance(act, TakePile) and (rank := _rank_of(act.cards)) is not None:
             counts[rank] += len(act.cards) + 1
         for lay in lays_of(act):
-            rank = lay.name.rank if isinstance(lay, Addition) else _rank_of(lay.cards)
-            if rank is not None:
-                counts[rank] += len(lay.cards)
+            rank = lay.name.rank if isinstance(lay, Addition) else _rank_of(lay.cards) or Rank.TWO
+            counts[rank] += len(lay.cards)
     return counts
 
 
@@ -215,10 +215,10 @@ def melds_after(
 ) -> tuple[Meld, ...]:
     """The side's melds as a legal lay or take leaves them."""
     melds = list(position.melds[side - 1])
-    laid = laid_this_turn(position, action) if rules.canasta.concealed else Counter()
-    for growth in growths(position, action, side, top, rules):
+    grown_melds = growths(position, action, side, top, rules)
+    for growth in grown_melds:
         grown = growth.meld
-        if rules.canasta.concealed and is_canasta(grown, rules) and laid[grown.rank] == len(grown):
+        if rules.canasta.concealed and _is_whole(position, action, side, growth, rules):
             grown = replace(grown, whole=True)
         if growth.before is None:
             melds.append(grown)
@@ -226,6 +226,23 @@ def melds_after(
             place = next(i for i, meld in enumerate(melds) if meld is growth.before)
             melds[place] = grown
     return tuple(melds)
+
+
+def _is_whole(position: Position, action: Action, side: int, growth: Growth, rules: RuleSet) -> bool:
+    """Whether the growth is a canasta laid whole out of one hand. [seeds 001, 003]
+
+    Of a pile only its top card may be in it; what is laid after the pile was taken, or after the foot was taken up, may
+    come from there.
+    """
+    if not is_canasta(growth.meld, rules) or (isinstance(action, LayDown) and took_pile(position)):
+        return False
+    if growth.before is None:
+        return True
+    if growth.meld.kind is MeldKind.SEQUENCE or rules.deal.foot or growth.before.whole:
+        return growth.before.whole
+    rank = growth.meld.rank
+    others = sum(len(meld) for meld in melds_of(position, side, rank) if meld is not growth.before)
+    return laid_this_turn(position, action)[rank] == others + len(growth.meld)
 
 
 def name_of(position: Position, side: int, meld: Meld) -> MeldName:

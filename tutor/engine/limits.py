@@ -42,7 +42,7 @@ def bars_to_wilds(
         yield Code.WILD_ON_CLOSED_CANASTA
     if rank in rules.meld.pure and opened and not (before is not None and before.cards.wilds):
         yield Code.RANK_TAKES_NO_WILDS
-    elif opened and naturals < rules.meld.naturals_for_wild:
+    elif opened and naturals < rules.meld.naturals_for_wild and rank not in rules.meld.no_wilds:
         yield Code.WILD_NEEDS_FIVE_NATURALS
 
 
@@ -62,7 +62,7 @@ def wild_meld_faults(twos: int, jokers: int, rules: RuleSet) -> Iterator[Code]:
     elif rules.meld.wild_melds is WildMelds.TWOS:
         if twos < rules.meld.naturals:
             yield Code.TOO_FEW_NATURALS
-        if jokers > rules.meld.wilds:
+        if jokers > most_wilds(twos, rules):
             yield Code.TOO_MANY_WILDS
 
 

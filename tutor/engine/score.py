@@ -34,7 +34,7 @@ class SideScore:
 class HandScore:
     """The scores of a hand by side, and where it ends the match the winner and by how much.
 
-    A shared win has no winner and a margin of 0.
+    A shared win has no winner and a margin of 0; it is 0 too where a side has won by the hand alone, with fewer points.
     """
 
     sides: Mapping[int, SideScore]
@@ -69,7 +69,8 @@ def match_result(
     `sweeper`: the side that has won by what it did in the hand alone. `last_deal`: the match has no further deal.
     """
     if sweeper is not None:
-        return sweeper, totals[sweeper] - max(total for side, total in totals.items() if side != sweeper)
+        most = max(total for side, total in totals.items() if side != sweeper)
+        return sweeper, max(0, totals[sweeper] - most)
     ordered = sorted(totals, key=lambda side: -totals[side])
     first, second = totals[ordered[0]], totals[ordered[1]]
     over = last_deal if rules.match.deals else first >= rules.match.target
@@ -85,7 +86,8 @@ def _sweeper(position: Position, totals: Mapping[int, int], rules: RuleSet) -> i
     shown = next((hand for hand in rules.special.hands if hand.id == position.special), None)
     if shown is not None and shown.wins:
         return account(position, position.turn, rules)
-    need = rules.match.winning_canastas
+    # A call that ends the hand brings what it brings and nothing else. [seed 000]
+    need = rules.match.winning_canastas if position.acaba is None else 0
     enough = [
         name
         for name in totals

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from itertools import islice
+from itertools import combinations, islice
 
-from tutor.cards import Cards, Rank
-from tutor.engine.actions import Action, Lay, TakePile
+from tutor.cards import Card, Cards, Rank
+from tutor.engine.actions import Action, Answer, AskPartner, Lay, TakePile
 from tutor.engine.checks import pile
 from tutor.engine.checks.ending import drawing_leads_out, no_leave
+from tutor.engine.checks.opening import own_meld
 from tutor.engine.checks.trial import Trial
-from tutor.engine.checks.turn import can_turn_over
 from tutor.engine.effect import effect
-from tutor.engine.facts import PileState, meld_of, melds_of, minimum_step, opened, pile_state
+from tutor.engine.facts import PileState, can_turn_over, meld_of, melds_of, minimum_step, opened, pile_state
 from tutor.engine.going_out import can_empty, may_finish, may_finish_with_pile, ways_out
 from tutor.engine.laying import name_of
 from tutor.engine.lots import Known, Lot, Sought
@@ -25,6 +25,7 @@ from tutor.engine.sides import side_of
 from tutor.engine.stages import faults_of
 from tutor.engine.this_turn import answer
 from tutor.engine.violations import Code, Violation
+from tutor.record import replace
 
 _MOST_OPENINGS_OUT = 2
 """Openings that go out, of those with the same cards for the top card."""
@@ -71,7 +72,9 @@ def ways_to_meld_top(position: Position, rules: RuleSet) -> Iterator[TakePile]:
     cards, side = position.hand(position.turn).cards, side_of(position, position.turn, rules)
     naturals, twos, jokers = cards.of_rank(top.rank), cards.of_rank(Rank.TWO), cards.of_rank(Rank.JOKER)
     if top.is_wild:
-        yield from (TakePile(naturals[:number]) for number in range(2, len(naturals) + 1))
+        others = jokers if top.rank is Rank.TWO else twos
+        for number in range(2, len(naturals) + 1):
+            yield from (TakePile((*naturals[:number], *others[:more])) for more in range(len(others) + 1))
         return
     if rules.pile.onto_sequence is not SequencePickup.NEVER:
         for meld in position.melds[side - 1]:
@@ -80,13 +83,21 @@ def ways_to_meld_top(position: Position, rules: RuleSet) -> Iterator[TakePile]:
     melds = melds_of(position, side, top.rank)
     if len(melds) > 1:
         yield from (TakePile(onto=name_of(position, side, meld)) for meld in melds)
-    onto = bool(melds)
-    for n in range(len(naturals) + 1):
-        if not n and not onto:
+    for used in _with_top(naturals, rules):
+        if not used and not melds:
             continue
         for t in range(min(len(twos), rules.meld.wilds) + 1):
             for j in range(min(len(jokers), rules.meld.wilds - t) + 1):
-                yield TakePile((*naturals[:n], *twos[:t], *jokers[:j]))
+                yield TakePile((*used, *twos[:t], *jokers[:j]))
+
+
+def _with_top(naturals: tuple[Card, ...], rules: RuleSet) -> Iterator[tuple[Card, ...]]:
+    """The naturals that can go with the top card: by their number, by suit too where sequences want the others."""
+    for number in range(len(naturals) + 1):
+        if rules.meld.sequences:
+            yield from dict.fromkeys(combinations(sorted(naturals, key=lambda card: card.order), number))
+        else:
+            yield naturals[:number]
 
 
 def _openings(position: Position, action: TakePile, rules: RuleSet) -> Iterator[TakePile]:
@@ -97,7 +108,7 @@ def _openings(position: Position, action: TakePile, rules: RuleSet) -> Iterator[
     need = step.need
     if policy is OpeningWithPile.COUNTS:
         need -= rules.points.total((*action.cards, top))
-    elif policy is OpeningWithPile.PAIR_COUNTS:
+    elif policy is OpeningWithPile.PAIR_COUNTS or own_meld(action, rules):
         need -= rules.points.total(action.cards)
     if need <= 0:
         yield action
@@ -179,9 +190,11 @@ def _can_start_out(position: Position, rules: RuleSet) -> bool:
     can_draw = len(position.stock) or can_turn_over(position, rules)
     if can_draw and drawing_leads_out(Trial(position, _NOTHING, rules)):
         return True
-    return may_finish_with_pile(position, rules) and any(
-        can_empty(effect(position, take, rules), rules) for take in takes(position, rules)
-    )
+    if not may_finish_with_pile(position, rules):
+        return False
+    # Where nobody goes out without the partner's yes, a take that leads out needs it too.
+    agreed = replace(position, done=(*position.done, AskPartner(), Answer(True)))
+    return any(True for _ in takes(agreed, rules))
 
 
 _NOTHING: Action = TakePile()

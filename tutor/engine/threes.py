@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tutor.cards import Card, Rank
 from tutor.engine.facts import opened
-from tutor.engine.policies import ThreesLaid
-from tutor.engine.position import Hand, Position, Stack
+from tutor.engine.policies import LastRedThree, ThreesLaid
+from tutor.engine.position import Hand, Phase, Position, Stack
 from tutor.engine.rules import RuleSet
 from tutor.engine.sides import account, side_of
 from tutor.record import replace
@@ -54,13 +54,20 @@ def with_hand(position: Position, seat: int, hand: Hand) -> tuple[Hand, ...]:
 
 
 def show_threes(position: Position, seat: int, rules: RuleSet) -> Position:
-    """Threes in a hand go to the table and are replaced from the stock, again until none is left."""
+    """Threes in a hand go to the table and are replaced from the stock, again until none is left.
+
+    Where the last card of the stock is one of them and ends the hand, it stays in the hand. [CLA]
+    """
     hand = position.hand(seat)
     kept = kept_in_hand(position, seat, rules)
+    in_hand = rules.stock_end.last_red_three is LastRedThree.ENDS_IN_HAND
     while threes := to_lay_out(hand.cards.of_rank(Rank.THREE), kept, rules):
-        hand, stock = _replaced(hand, threes, position.stock)
+        before = position.stock
+        hand, stock = _replaced(hand, threes, before)
         position = replace(position, hands=with_hand(position, seat, hand), stock=stock)
         position = with_threes(position, seat, threes, rules)
+        if in_hand and before.cards and not len(stock) and is_laid_out(before.cards[-1], rules):
+            return replace(position, phase=Phase.OVER, done=())
     return position
 
 
@@ -72,6 +79,12 @@ def _replaced(hand: Hand, threes: list[Card], stock: Stack) -> tuple[Hand, Stack
         Hand(hand.cards.without(threes) + fresh, hand.unknown + unknown),
         Stack(rest, stock.unknown - unknown),
     )
+
+
+def bring_cards(position: Position, rules: RuleSet) -> bool:
+    """Whether the seat to act holds red threes that it may lay out, and the stock has a card for one. [seed 000]"""
+    by_choice = rules.threes.red_laid is ThreesLaid.BY_CHOICE and len(position.stock) > 0
+    return by_choice and any(card.is_red_three for card in position.hand(position.turn).cards)
 
 
 def lay_out(position: Position, cards: tuple[Card, ...], rules: RuleSet) -> Position:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tutor.cards import Cards
+from tutor.engine.discarding import is_stuck
 from tutor.engine.facts import opened
 from tutor.engine.policies import AfterLastDraw
 from tutor.engine.position import Hand, Phase, Position, Stack
@@ -85,7 +86,8 @@ def _has_opened_before(position: Position, side: int, rules: RuleSet) -> bool:
 
 def pass_turn(position: Position, rules: RuleSet) -> Position:
     """The hand ends where the stock does, or the last card is kept for the next turn."""
-    if position.phase is Phase.DRAW or drew_last_red_three(position, rules):
+    stuck_at_the_end = not len(position.stock) and is_stuck(position, rules)
+    if position.phase is Phase.DRAW or drew_last_red_three(position, rules) or stuck_at_the_end:
         return replace(position, phase=Phase.OVER, done=())
     return next_turn(position, rules)
 

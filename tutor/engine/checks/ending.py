@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tutor.engine.actions import Draw
 from tutor.engine.checks.trial import Trial
-from tutor.engine.discarding import never_discarded
+from tutor.engine.discarding import discards, never_discarded
 from tutor.engine.facts import (
     canasta_kind,
     canastas,
@@ -14,13 +14,14 @@ from tutor.engine.facts import (
     counts_for_going_out,
     stands_in_the_way,
 )
-from tutor.engine.going_out import can_empty, discard_needed, foot_left, partner_bars, ways_out
+from tutor.engine.going_out import can_empty, discard_needed, foot_left, partner_bars
 from tutor.engine.laying import lays_of
 from tutor.engine.policies import Asking
 from tutor.engine.position import Phase, Position
 from tutor.engine.rules import RuleSet
 from tutor.engine.sides import partners, side_of
 from tutor.engine.this_turn import answer, drew_last_red_three
+from tutor.engine.threes import bring_cards
 from tutor.engine.violations import Code, Violation
 from tutor.text import Count, Term
 
@@ -99,8 +100,10 @@ def may_stay(position: Position, rules: RuleSet) -> bool:
     hand = position.hand(position.turn)
     if drew_last_red_three(position, rules) or rules.going_out.keep_last_card or foot_left(position):
         return len(hand) >= 1
+    if len(hand) < 2:
+        return False
     discardable = hand.unknown > 0 or any(not never_discarded(card, rules) for card in hand.cards)
-    return len(hand) >= 2 and discardable
+    return discardable or bring_cards(position, rules)
 
 
 def lays_black_threes(position: Position) -> bool:
@@ -150,7 +153,8 @@ def keeping_is_the_only_way(trial: Trial) -> Iterator[Violation]:
     if trial.position.phase is Phase.DRAW or drew_last_red_three(trial.position, trial.rules):
         return
     barred = answer(trial.position) is False or must_ask(trial.position, trial.rules)
-    if not barred and can_empty(trial.position, trial.rules):
+    to_the_foot = foot_left(trial.position) and discards(trial.position, trial.rules)
+    if to_the_foot or (not barred and can_empty(trial.position, trial.rules)):
         yield Violation(Code.MUST_DISCARD, {}, trial.hand.cards.cards)
 
 
@@ -165,6 +169,4 @@ def drawing_leads_out(trial: Trial) -> bool:
     rules, position = trial.rules, trial.position
     if position.phase is not Phase.DRAW or rules.deal.draw != 1:
         return False
-    return next(ways_out(position, rules, discard=False), None) is not None and bool(
-        len(position.hand(trial.seat))
-    )
+    return len(position.hand(trial.seat)) > 0 and can_empty(position, rules, discard=False)

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from tutor.cards import Card, Rank
 from tutor.engine.actions import Join
 from tutor.engine.checks.ending import must_ask
-from tutor.engine.checks.meld import meld_faults
+from tutor.engine.checks.meld import join_faults
 from tutor.engine.checks.trial import Trial
-from tutor.engine.facts import is_canasta, meld_of, most_cards, ranks_closed_to
+from tutor.engine.facts import meld_of, most_cards, ranks_closed_to
 from tutor.engine.going_out import can_empty
 from tutor.engine.laying import Growth
 from tutor.engine.limits import bars_to_wilds, bound_wilds
@@ -114,12 +114,5 @@ def joining(trial: Trial) -> Iterator[Violation]:
             Code.SEQUENCES_NOT_JOINED if first.suit else Code.MELDS_NOT_JOINED, {}, second.cards.cards
         )
         return
-    growth = Growth(first, second.cards)
-    yield from meld_faults(growth, trial.rules)
-    yield from _full(trial, growth)
-    wilds = (first.cards.wilds, second.cards.wilds)
-    for meld, others in ((first, wilds[1]), (second, wilds[0])):
-        closed = meld.kind is MeldKind.GROUP and is_canasta(meld, trial.rules)
-        if closed and others and not trial.rules.canasta.takes_wilds:
-            yield Violation(Code.WILD_ON_CLOSED_CANASTA, {"rank": RankName(meld.rank)}, second.cards.cards)
-            return
+    yield from join_faults(first, second, trial.rules)
+    yield from _full(trial, Growth(first, second.cards))

@@ -7,10 +7,11 @@ from itertools import pairwise
 
 from tutor.cards import Card, Cards, Rank
 from tutor.engine.checks.trial import Trial
-from tutor.engine.facts import kept_apart, melds_of
+from tutor.engine.facts import is_canasta, kept_apart, melds_of
 from tutor.engine.laying import Growth
 from tutor.engine.limits import most_wilds, wild_meld_faults
 from tutor.engine.policies import BlackThrees, MeldKind, WildRatio
+from tutor.engine.position import Meld
 from tutor.engine.rules import RuleSet
 from tutor.engine.sides import sides
 from tutor.engine.violations import Code, Violation, ViolationFact
@@ -114,6 +115,17 @@ def _wild_faults(cards: Cards, added: tuple[Card, ...], rules: RuleSet) -> Itera
         yield Violation(*_too_many_for_size(wilds, naturals, limit, rules), played)
 
 
+def join_faults(first: Meld, second: Meld, rules: RuleSet) -> Iterator[Violation]:
+    """What keeps two melds of a rank from being one, the number of its cards left aside. [bicycle; laws-de]"""
+    yield from meld_faults(Growth(first, second.cards), rules)
+    for meld, other in ((first, second), (second, first)):
+        closed = meld.kind is MeldKind.GROUP and is_canasta(meld, rules)
+        if closed and other.cards.wilds and not rules.canasta.takes_wilds:
+            wilds = tuple(card for card in other.cards if card.is_wild)
+            yield Violation(Code.WILD_ON_CLOSED_CANASTA, {"rank": RankName(meld.rank)}, wilds)
+            return
+
+
 def _too_many_for_size(
     wilds: int, naturals: int, limit: int, rules: RuleSet
 ) -> tuple[Code, dict[str, Count]]:
@@ -134,7 +146,7 @@ def _wild_only_faults(growth: Growth, rules: RuleSet) -> Iterator[Violation]:
     for code in wild_meld_faults(twos, jokers, rules):
         match code:
             case Code.TOO_MANY_WILDS:
-                facts = {"have": Count(jokers), "limit": Count(rules.meld.wilds)}
+                facts = {"have": Count(jokers), "limit": Count(most_wilds(twos, rules))}
                 yield Violation(code, facts, tuple(card for card in added if card.rank is Rank.JOKER))
             case Code.TOO_FEW_NATURALS:
                 yield Violation(code, {"have": Count(twos), "need": Count(rules.meld.naturals)}, added)
@@ -152,6 +164,8 @@ def _is_meant_as_run(growth: Growth, rules: RuleSet) -> bool:
     if growth.before is not None:
         return growth.before.kind is MeldKind.SEQUENCE
     naturals = [card for card in growth.added if not card.is_wild]
+    if any(card.rank is Rank.THREE for card in naturals):
+        return False
     ranks = sorted(card.rank for card in naturals)
     distinct = len(set(ranks)) == len(ranks)
     one_suit = len({card.suit for card in naturals}) == 1
@@ -159,12 +173,15 @@ def _is_meant_as_run(growth: Growth, rules: RuleSet) -> bool:
 
 
 def _run_faults(growth: Growth, rules: RuleSet) -> Iterator[Violation]:
-    """A sequence is of consecutive naturals of one suit, without a wild card. [bicycle; laws-de; pagat]"""
+    """A sequence is of consecutive naturals of one suit, four lowest, without a wild card. [bicycle; laws-de; pagat]"""
     cards, added = growth.after, growth.added.cards
     wilds = tuple(card for card in added if card.is_wild)
     naturals = [card for card in cards if not card.is_wild]
     if wilds:
         yield Violation(Code.SEQUENCE_TAKES_NO_WILDS, {}, wilds)
+    if threes := tuple(card for card in added if card.rank is Rank.THREE):
+        yield Violation(Code.MIXED_RANKS, {}, threes)
+        return
     suit = growth.before.suit if growth.before else naturals[0].suit
     others = tuple(card for card in added if not card.is_wild and card.suit is not suit)
     if others:

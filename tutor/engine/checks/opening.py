@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tutor.cards import Card, Cards
-from tutor.engine.actions import LayDown, TakePile
+from tutor.engine.actions import LayDown, NewMeld, TakePile
 from tutor.engine.checks.meld import meld_faults
 from tutor.engine.checks.trial import Trial
 from tutor.engine.effect import is_concealed
 from tutor.engine.facts import canastas_lacking, minimum_step
 from tutor.engine.going_out import may_waive_minimum
-from tutor.engine.laying import growths, hand_cards_of, lays_of
+from tutor.engine.laying import Growth, growths, hand_cards_of, lays_of
 from tutor.engine.opening_needs import points_lacking, shortfalls
 from tutor.engine.policies import OpeningWithPile
+from tutor.engine.rules import RuleSet
 from tutor.engine.this_turn import answer, drew_last_red_three
 from tutor.engine.violations import Code, Violation
 from tutor.text import Points
@@ -51,7 +52,9 @@ def _counted(trial: Trial) -> list[Cards]:
         return melds
     match trial.rules.opening.with_pile:
         case OpeningWithPile.HAND_ONLY:
-            beside = growths(trial.position, LayDown(lays_of(trial.action)), trial.side, None, trial.rules)
+            # Cards that are a meld without the top card open with it; a pair that only takes the pile does not.
+            lays = (*lays_of(trial.action), *own_meld(trial.action, trial.rules))
+            beside = growths(trial.position, LayDown(lays), trial.side, None, trial.rules)
             return [
                 growth.added
                 for growth in beside
@@ -61,6 +64,12 @@ def _counted(trial: Trial) -> list[Cards]:
             return [melds[0].without([trial.top]), *melds[1:]]
         case _:
             return melds
+
+
+def own_meld(action: TakePile, rules: RuleSet) -> tuple[NewMeld, ...]:
+    """The cards from the hand that go with the top card, where they are a meld without it."""
+    alone = Growth(None, Cards(action.cards))
+    return () if next(meld_faults(alone, rules), None) is not None else (NewMeld(action.cards),)
 
 
 def goes_out_concealed(trial: Trial) -> bool:

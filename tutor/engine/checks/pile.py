@@ -33,8 +33,11 @@ def matching(trial: Trial) -> Iterator[Violation]:
     if top is None:
         yield Violation(Code.TOP_CARD_DOES_NOT_MATCH, {"top": CardRun(())}, action.cards)
         return
-    odd = [card for card in action.cards if card.rank is not top.rank and (top.is_wild or not card.is_wild)]
-    nowhere = not action.cards and trial.growths[0].before is None
+    odd = [card for card in action.cards if card.rank is not top.rank and not card.is_wild]
+    onto = trial.growths[0]
+    if onto.missing and not odd:
+        return  # that the side has no such meld is said of the meld
+    nowhere = not action.cards and onto.before is None
     if odd or nowhere or _elsewhere(trial, action, top):
         yield Violation(Code.TOP_CARD_DOES_NOT_MATCH, {"top": CardRun((top,))}, tuple(odd) or (top,))
 
@@ -46,8 +49,11 @@ def _elsewhere(trial: Trial, action: TakePile, top: Card) -> bool:
         return False
     if name.suit is None:
         return name.rank is not top.rank
-    if before is None or trial.rules.pile.onto_sequence is SequencePickup.NEVER or action.cards:
+    if before is None or action.cards:
         return True
+    if trial.rules.pile.onto_sequence is SequencePickup.NEVER:
+        # Of a pile that is frozen there is more to say than that.
+        return pile_state(trial.position, trial.seat, trial.rules) is PileState.OPEN
     ranks = [card.rank for card in before.cards]
     return top.suit is not name.suit or top.rank not in (min(ranks) - 1, max(ranks) + 1)
 

@@ -17,7 +17,8 @@ from tutor.engine.actions import (
     TurnUpcard,
 )
 from tutor.engine.checks.trial import Trial
-from tutor.engine.discarding import discards
+from tutor.engine.discarding import discards, is_stuck
+from tutor.engine.facts import can_turn_over
 from tutor.engine.policies import Asking, LastRedThree
 from tutor.engine.position import Phase, Position
 from tutor.engine.rules import RuleSet
@@ -52,11 +53,6 @@ def stock(trial: Trial) -> Iterator[Violation]:
     """A draw needs a stock; by house rule the pile is turned over for one once a hand. [seed 000]"""
     if not len(trial.position.stock) and not can_turn_over(trial.position, trial.rules):
         yield Violation(Code.STOCK_EMPTY)
-
-
-def can_turn_over(position: Position, rules: RuleSet) -> bool:
-    """Whether the pile may be turned over as a new stock. [seed 000; policy]"""
-    return rules.stock_end.recycle and not position.recycled and len(position.pile) > 1
 
 
 def cards_held(trial: Trial) -> Iterator[Violation]:
@@ -102,7 +98,9 @@ def passing(trial: Trial) -> Iterator[Violation]:
     if position.phase is Phase.DRAW:
         if len(position.stock) or can_turn_over(position, rules):
             yield Violation(Code.MUST_DRAW_FIRST)
-    elif not drew_last_red_three(position, rules) and not (
-        rules.going_out.keep_last_card and len(trial.hand) == 1
+    elif not (
+        drew_last_red_three(position, rules)
+        or (rules.going_out.keep_last_card and len(trial.hand) == 1)
+        or is_stuck(position, rules)
     ):
         yield Violation(Code.MUST_DISCARD)
