@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from tutor.cards import Rank
+from tutor.cards import Card, Rank
 from tutor.engine.facts import is_canasta, most_cards
-from tutor.engine.policies import BoundWilds, MeldKind, WildMelds, WildRatio
+from tutor.engine.policies import BlackThrees, BoundWilds, MeldKind, WildMelds, WildRatio
 from tutor.engine.position import Meld
 from tutor.engine.rules import RuleSet
 from tutor.engine.violations import Code
@@ -29,6 +29,11 @@ def most_wilds(naturals: int, rules: RuleSet, rank: Rank | None = None) -> int:
         case WildRatio.HALF:
             return min(rules.meld.wilds, naturals // 2)
     raise AssertionError(rules.meld.wild_ratio)
+
+
+def is_never_melded(card: Card, rules: RuleSet) -> bool:
+    """Whether no meld holds such a card: a red three, and a black one where these are never laid. [all]"""
+    return card.is_red_three or (card.is_black_three and rules.meld.black_threes is BlackThrees.NEVER)
 
 
 def bars_to_wilds(

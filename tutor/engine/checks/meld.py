@@ -9,8 +9,8 @@ from tutor.cards import Card, Cards, Rank
 from tutor.engine.checks.trial import Trial
 from tutor.engine.facts import is_canasta, kept_apart, melds_of
 from tutor.engine.laying import Growth
-from tutor.engine.limits import most_wilds, wild_meld_faults
-from tutor.engine.policies import BlackThrees, MeldKind, WildRatio
+from tutor.engine.limits import is_never_melded, most_wilds, wild_meld_faults
+from tutor.engine.policies import MeldKind, WildRatio
 from tutor.engine.position import Meld
 from tutor.engine.rules import RuleSet
 from tutor.engine.sides import sides
@@ -57,12 +57,7 @@ def _wilds_on_twins(trial: Trial, growth: Growth) -> Iterator[Violation]:
 def meld_faults(growth: Growth, rules: RuleSet) -> Iterator[Violation]:
     """What keeps these cards, with those that lie there already, from being a meld; the most basic fault first."""
     cards, added = growth.after, growth.added.cards
-    threes = tuple(
-        card
-        for card in added
-        if card.is_red_three or (card.is_black_three and rules.meld.black_threes is BlackThrees.NEVER)
-    )
-    if threes:
+    if threes := tuple(card for card in added if is_never_melded(card, rules)):
         yield Violation(Code.THREES_NOT_MELDED, {}, threes)
         return
     found = list(_kind_faults(growth, rules))

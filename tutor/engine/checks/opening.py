@@ -12,6 +12,7 @@ from tutor.engine.effect import is_concealed
 from tutor.engine.facts import canastas_lacking, minimum_step
 from tutor.engine.going_out import may_waive_minimum
 from tutor.engine.laying import Growth, growths, hand_cards_of, lays_of
+from tutor.engine.limits import is_never_melded
 from tutor.engine.opening_needs import points_lacking, shortfalls
 from tutor.engine.policies import OpeningWithPile
 from tutor.engine.rules import RuleSet
@@ -27,6 +28,8 @@ def opens(trial: Trial) -> Iterator[Violation]:
     if isinstance(trial.action, TakePile) and trial.rules.opening.with_pile is OpeningWithPile.NO:
         yield Violation(Code.PILE_NOT_FOR_OPENING, {}, trial.position.pile.cards[-1:])
         return
+    if all(is_never_melded(card, trial.rules) for growth in trial.growths for card in growth.added):
+        return  # no card of it can be melded, so there is no opening to speak of
     melds = _counted(trial)
     cards = tuple(card for growth in trial.growths for card in growth.added)
     step = minimum_step(trial.position, trial.seat, trial.rules)
