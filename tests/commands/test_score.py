@@ -74,6 +74,55 @@ def test_a_hand_that_is_not_known_is_not_scored(capsys: pytest.CaptureFixture[st
     assert (out, err) == ("", "The hand of seat 2 is not wholly known, so it cannot be scored.\n")
 
 
+@pytest.mark.parametrize(
+    ("unknown", "sentence"),
+    [
+        ("foot2=?11", "The foot of seat 2 is not wholly known, so it cannot be scored.\n"),
+        ("hand2=?11", "The hand of seat 2 is not wholly known, so it cannot be scored.\n"),
+    ],
+)
+def test_it_is_said_which_cards_are_not_known(
+    unknown: str, sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    known = {f"{where}{seat}": "?0" for where in ("hand", "foot") for seat in range(1, 5)}
+    key, value = unknown.split("=")
+    fields = " ".join(f"{name}={cards}" for name, cards in {**known, key: value}.items())
+    assert main(["score", f"hand-and-foot {fields}"]) == 2
+    assert capsys.readouterr().err == sentence
+
+
+def test_bonus_cards_that_are_not_known_are_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["score", "modern-american hand1=4s hand2=4h hand3=4d hand4=4c talon3=?3"]) == 2
+    assert capsys.readouterr().err == (
+        "The bonus cards of seat 3 are not wholly known, so they cannot be scored.\n"
+    )
+
+
+def test_going_out_concealed_is_told_only_where_it_brings_more(capsys: pytest.CaptureFixture[str]) -> None:
+    ended = "hand1=4s hand2=4h hand3=?0 hand4=6c out=3 concealed=yes melds1=KsKhKdKcKsKhKd,QsQhQdQcQsQhQd"
+    assert main(["score", f"samba {ended}"]) == 0
+    assert "Going out: +200" in capsys.readouterr().out
+    assert main(["score", f"classic {ended}"]) == 0
+    assert "Going out concealed: +200" in capsys.readouterr().out
+
+
+def test_red_threes_in_hand_are_no_sets(capsys: pytest.CaptureFixture[str]) -> None:
+    hands = "hand1=4s3h hand2=3d3h hand3=3h hand4=6c"
+    assert main(["score", f"samba+samba-red-threes-by-choice {hands}"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert "Red threes kept in 2 hands: −1500" in told
+    assert "Red threes kept in 1 hand: −750" in told
+    assert main(["score", "american hand1=AsAhAd hand2=4h hand3=4d hand4=6c"]) == 0
+    assert "1 set kept in hand: −1500" in capsys.readouterr().out
+
+
+def test_who_wins_with_fewer_points_wins_by_no_margin(capsys: pytest.CaptureFixture[str]) -> None:
+    canastas = ",".join(f"{rank}s{rank}h{rank}d{rank}c{rank}s{rank}h{rank}d" for rank in "AKQJT98")
+    ended = f"hand1=4s hand2=4h hand3=?0 hand4=6c out=3 melds1={canastas} score2=20000"
+    assert main(["score", f"classic+seven-canastas-win {ended}"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "Side 1 wins the match."
+
+
 def test_every_line_that_the_engine_can_give_has_its_sentence(root: Path) -> None:
     source = (root / "tutor" / "engine" / "score_lines.py").read_text(encoding="utf-8")
     named = {

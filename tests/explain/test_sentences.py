@@ -15,6 +15,7 @@ BODY, LINES = 60, 2
 """Cells of a line of feedback, and the lines that each sentence may take."""
 
 TENS = tuple(Card(Rank.TEN, suit) for suit in Suit)
+TWOS = tuple(Card(Rank.TWO, suit) for suit in Suit)
 TEN = CardRun(TENS[:1])
 FACTS: dict[str, Fact] = {
     **dict.fromkeys(["cards", "more"], CardRun((*TENS, Card(Rank.TWO, Suit.CLUBS)))),
@@ -29,6 +30,8 @@ FACTS: dict[str, Fact] = {
     **dict.fromkeys(["canastas", "wilds", "naturals", "draw", "number", "freezers"], Count(2)),
     **dict.fromkeys(["there", "wanted", "count", "melds", "deal_number"], Count(2)),
     **dict.fromkeys(["held", "limit", "laid"], Count(11)),
+    "unfinished": CardRun((*TWOS, TWOS[0], Card(Rank.JOKER))),
+    "kept": Count(2),
     "kind": Term("sequence-canasta"),
     "hand": HAND_NAMES["dream-4"],
 }

@@ -9,7 +9,7 @@ from typing import Final
 from tutor.commands.casefile import Case, Kind
 from tutor.commands.check import plain
 from tutor.commands.reading import BadInput, judge_turn, read_position, read_turn
-from tutor.commands.score import unknown_hand
+from tutor.commands.score import unknown_cards
 from tutor.engine.facts import minimum_step
 from tutor.engine.judge import can_take, going_out_faults
 from tutor.engine.notation import NotationError, parse_position, write_fields
@@ -78,7 +78,7 @@ def _score(case: Case, position: Position, rules: RuleSet) -> Disagreement | Non
     try:
         result = score(position, rules)
     except UnknownCards as unknown:
-        raise case.fault("position", unknown_hand(unknown)) from None
+        raise case.fault("position", unknown_cards(unknown, position)) from None
     found: dict[str, object] = {"winner": result.winner, "margin": result.margin}
     for side, its in result.sides.items():
         found |= {f"side{side}": its.hand, f"total{side}": its.total}

@@ -8,8 +8,10 @@ from typing import Any, Final
 
 from tutor.commands.console import LEGAL, Console
 from tutor.commands.reading import BadInput, read_position
+from tutor.engine.position import Position
 from tutor.engine.rules import RuleSet
 from tutor.engine.score import HandScore, SideScore, UnknownCards, score
+from tutor.engine.score_lines import ScoreLine
 from tutor.text import N_, NN_, Count, Message, Points
 
 SUMMARY: Final = N_("Scores the hand, line by line, as if it ended in a position.")
@@ -31,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
     except BadInput as bad:
         return console.refuse(*bad.messages)
     except UnknownCards as unknown:
-        return console.refuse(unknown_hand(unknown))
+        return console.refuse(unknown_cards(unknown, position))
     if console.wants_json:
         console.json(_as_json(result, rules))
     else:
@@ -39,9 +41,15 @@ def run(args: argparse.Namespace) -> int:
     return LEGAL
 
 
-def unknown_hand(unknown: UnknownCards) -> Message:
-    """Why a hand with unknown cards is not scored."""
-    return _UNKNOWN.with_facts(seat=Count(unknown.seat))
+def unknown_cards(unknown: UnknownCards, position: Position) -> Message:
+    """Why a position with unknown cards is not scored: which cards of the seat are not known."""
+    if position.hand(unknown.seat).unknown:
+        message = N_("The hand of seat {seat} is not wholly known, so it cannot be scored.")
+    elif position.feet[unknown.seat - 1].unknown:
+        message = N_("The foot of seat {seat} is not wholly known, so it cannot be scored.")
+    else:
+        message = N_("The bonus cards of seat {seat} are not wholly known, so they cannot be scored.")
+    return message.with_facts(seat=Count(unknown.seat))
 
 
 def _as_json(result: HandScore, rules: RuleSet) -> dict[str, object]:
@@ -59,22 +67,42 @@ def _as_json(result: HandScore, rules: RuleSet) -> dict[str, object]:
 
 
 def _tell(result: HandScore, rules: RuleSet, console: Console) -> None:
-    by_seat = rules.table.seats == rules.table.sides
+    by_seat = _by_seat(rules)
     for side, its in result.sides.items():
-        _tell_side(side, its, console, _SEAT if by_seat else _SIDE)
+        _tell_side(side, its, rules, console)
         console.line()
-    if result.winner is not None:
-        won = _SEAT_WINS if by_seat else _SIDE_WINS
-        console.say(won.with_facts(side=Count(result.winner), margin=Points(result.margin or 0)))
-    else:
+    if result.winner is None:
         console.say(_GOES_ON if result.margin is None else _SHARED)
+    elif result.margin is not None and result.margin > 0:
+        won = _SEAT_WINS if by_seat else _SIDE_WINS
+        console.say(won.with_facts(side=Count(result.winner), margin=Points(result.margin)))
+    else:
+        # By what it did in the hand alone a side may win with no more points than another.
+        won = _SEAT_WINS_ANYHOW if by_seat else _SIDE_WINS_ANYHOW
+        console.say(won.with_facts(side=Count(result.winner)))
 
 
-def _tell_side(side: int, its: SideScore, console: Console, title: Message) -> None:
+def _by_seat(rules: RuleSet) -> bool:
+    """Whether each seat has a score of its own."""
+    return rules.table.seats == rules.table.sides
+
+
+def _tell_side(side: int, its: SideScore, rules: RuleSet, console: Console) -> None:
+    title = _SEAT if _by_seat(rules) else _SIDE
     console.say(title.with_facts(side=Count(side)))
     for line in its.lines:
-        console.say(LABELS[line.label].with_facts(count=Count(line.count), points=Points(line.points)))
+        message = line_in_words(line, rules)
+        console.say(message.with_facts(count=Count(line.count), points=Points(line.points)))
     console.say(_SUM.with_facts(hand=Points(its.hand), total=Points(its.total)))
+
+
+def line_in_words(line: ScoreLine, rules: RuleSet) -> Message:
+    """The sentence for a line of a score, its places still open."""
+    if line.label == "going-out-concealed" and not rules.going_out.concealed_extra:
+        return LABELS["going-out"]
+    if line.label == "set-in-hand" and rules.threes.red_in_hand and not rules.penalties.in_hand:
+        return _RED_THREES_IN_HAND
+    return LABELS[line.label]
 
 
 LABELS: Final[Mapping[str, Message]] = {
@@ -128,6 +156,13 @@ LABELS: Final[Mapping[str, Message]] = {
 }
 """The lines of a score by their label, as sentences."""
 
+_RED_THREES_IN_HAND: Final = NN_(
+    "Red threes kept in {count} hand: {points:signed}",
+    "Red threes kept in {count} hands: {points:signed}",
+    "count",
+)
+"""The line of sets kept in hand where red threes are the only cards that make one."""
+
 _SIDE: Final = N_("Side {side}")
 _SEAT: Final = N_("Seat {side}")
 _SUM: Final = N_("In this hand: {hand:signed}. In all: {total}.")
@@ -141,6 +176,7 @@ _SEAT_WINS: Final = NN_(
     "Seat {side} wins the match by {margin} points.",
     "margin",
 )
+_SIDE_WINS_ANYHOW: Final = N_("Side {side} wins the match.")
+_SEAT_WINS_ANYHOW: Final = N_("Seat {side} wins the match.")
 _SHARED: Final = N_("The match is over and shared.")
 _GOES_ON: Final = N_("The match goes on.")
-_UNKNOWN: Final = N_("The hand of seat {seat} is not wholly known, so it cannot be scored.")

@@ -30,7 +30,6 @@ from tutor.engine.judge import takes
 from tutor.engine.laying import hand_cards_of
 from tutor.engine.policies import SequencePickup
 from tutor.engine.position import Phase
-from tutor.engine.this_turn import drew_last_red_three
 from tutor.engine.violations import Code
 from tutor.explain.case import Case
 from tutor.explain.explanation import Remedy
@@ -77,7 +76,7 @@ def in_words(case: Case, action: Action) -> Message | None:
         case TurnUpcard():
             return N_("Turn up the first card.")
         case Pass():
-            if case.position.phase is Phase.PLAY and not drew_last_red_three(case.position, case.rules):
+            if case.position.phase is Phase.PLAY and not case.no_discard:
                 return N_("Pass, and keep your last card.")
             return N_("Pass; with that the hand ends.")
         case AskPartner():
@@ -108,7 +107,7 @@ def _addition_in_words(case: Case, name: MeldName) -> Message:
         if case.alone:
             return N_("Add {cards:the} to your run that begins with {lowest:the}.")
         return N_("Add {cards:the} to your side's run that begins with {lowest:the}.")
-    if name.rank is Rank.TWO:
+    if case.is_wild_meld(name.rank):
         if case.alone:
             return N_("Add {cards:the} to your meld of wild cards.")
         return N_("Add {cards:the} to your side's meld of wild cards.")
@@ -269,9 +268,12 @@ def _start(case: Case) -> Remedy | None:
                 N_("Draw from the stock, or take the pile by adding its top card to your {rank:many}.")
             ).with_facts(rank=RankName(case.position.pile.cards[-1].rank))
         )
-    return Remedy(
-        N_("Draw from the stock, or take the pile with {cards}.").with_facts(cards=CardRun(take.cards))
-    )
+    cards = CardRun(take.cards)
+    if take.lays:
+        more = melds_fact(lay.cards for lay in take.lays)
+        text = N_("Draw from the stock, or take the pile with {cards} and lay {more} as well.")
+        return Remedy(text.with_facts(cards=cards, more=more))
+    return Remedy(N_("Draw from the stock, or take the pile with {cards}.").with_facts(cards=cards))
 
 
 def _lay_and_discard(case: Case) -> Remedy | None:

@@ -11,10 +11,12 @@ from tutor.engine.actions import Action, Draw, LayDown, TakePile
 from tutor.engine.checks.trial import Trial
 from tutor.engine.judge import candidates, is_legal
 from tutor.engine.laying import Growth, hand_cards_of
-from tutor.engine.policies import MeldKind
+from tutor.engine.policies import MeldKind, WildMelds
 from tutor.engine.position import Hand, Meld, Position
 from tutor.engine.rules import RuleSet
 from tutor.engine.sides import account, partners
+from tutor.engine.this_turn import drew_last_red_three
+from tutor.engine.turn_end import ends_with_the_last_draw
 from tutor.engine.violations import Violation
 from tutor.explain.parts import parts
 from tutor.text import CardRun, Count, Fact, Message, Points, RankName
@@ -106,6 +108,20 @@ class Case:
                 return naturals.most_common(1)[0][0]
         return self.top.rank if self.took and self.top is not None else None
 
+    def is_wild_meld(self, rank: Rank) -> bool:
+        """Whether a meld that goes by this rank is one of wild cards, and not one of twos as a rank."""
+        return rank is Rank.TWO and self.rules.meld.wild_melds is not WildMelds.TWOS
+
+    @cached_property
+    def no_discard(self) -> bool:
+        """Whether the turn has no discard, since a red three was the last card of the stock."""
+        return drew_last_red_three(self.position, self.rules)
+
+    @property
+    def may_wait(self) -> bool:
+        """Whether the player will draw again in this hand, so that a card can be waited for."""
+        return not self.no_discard and not ends_with_the_last_draw(self.position, self.rules)
+
     @cached_property
     def spare(self) -> Cards:
         """The cards of the hand that the action leaves there."""
@@ -158,6 +174,7 @@ class Case:
             "canasta_cards": Count(rules.canasta.cards),
             "canastas": Count(rules.going_out.canastas),
             "deal_number": Count(self.position.deal),
+            "kept": Count(rules.threes.kept),
             "red": Points(rules.threes.red[0]),
             "score": Points(self.position.scores[account(self.position, self.seat, rules) - 1]),
         }

@@ -8,11 +8,11 @@ from typing import Final
 from tutor.cards import Card
 from tutor.engine.discarding import never_discarded
 from tutor.engine.policies import ThreesLaid
-from tutor.engine.this_turn import drew_last_red_three
 from tutor.engine.violations import Code
 from tutor.explain.advice import discard
 from tutor.explain.case import Case
 from tutor.explain.explanation import Sentences
+from tutor.explain.threes import KEPT_THREES
 from tutor.text import N_, CardRun, Message
 
 
@@ -27,7 +27,7 @@ def _not_discarded(case: Case) -> Message:
         return N_("A red three is never discarded: {cards}.")
     if never is not None and never.is_black_three:
         return N_("In this game a black three is never discarded: {cards}.")
-    if drew_last_red_three(case.position, case.rules):
+    if case.no_discard:
         return N_("There is no discard in this turn.")
     return N_("Here you may not discard {cards:the}.")
 
@@ -36,8 +36,8 @@ def _why_not_discarded(case: Case) -> Message:
     never = _never(case)
     if never is not None and (never.is_red_three or (never.is_black_three and case.rules.threes.black_laid)):
         return _why_three_stays(case, never)
-    if drew_last_red_three(case.position, case.rules):
-        return N_("After a red three as the last card of the stock you may still lay cards, but not discard.")
+    if case.no_discard:
+        return NO_DISCARD
     if never is not None:
         return N_("In this game such a card is never discarded.")
     sooner = [
@@ -52,7 +52,7 @@ def _why_not_discarded(case: Case) -> Message:
 
 def _why_three_stays(case: Case, three: Card) -> Message:
     if case.rules.threes.kept and not case.trial.opened:
-        return N_("Threes are laid on the table when the side opens; until then they stay in the hand.")
+        return KEPT_THREES
     if case.rules.threes.red_laid is ThreesLaid.BY_CHOICE:
         return N_("A red three stays in your hand or is laid on the table, and another card is drawn for it.")
     if three.is_black_three:
@@ -72,6 +72,10 @@ def _why_barred(case: Case) -> Message:
         return N_("On an empty pile it may go only when your hand has no other card that may be discarded.")
     return N_("It may go only when your hand has no other card that may be discarded.")
 
+
+NO_DISCARD: Final = N_(
+    "After a red three as the last card of the stock you may still lay cards, but not discard."
+)
 
 DISCARDING: Final[Mapping[Code, Sentences]] = {
     Code.DISCARD_NOT_ALLOWED: Sentences("discarding", _not_discarded, _why_not_discarded, discard),

@@ -52,7 +52,19 @@ def _no_such_meld(case: Case) -> Message:
             message = N_("Your side has no run on the table that begins with {lowest:the}.")
         return message.with_facts(lowest=lowest(name))
     if name is not None and (there := melds_of(case.position, case.trial.side, name.rank)):
-        if case.alone:
+        if case.is_wild_meld(name.rank) and case.alone:
+            message = NN_(
+                "You have only one meld of wild cards on the table.",
+                "You have only {there} melds of wild cards on the table.",
+                "there",
+            )
+        elif case.is_wild_meld(name.rank):
+            message = NN_(
+                "Your side has only one meld of wild cards on the table.",
+                "Your side has only {there} melds of wild cards on the table.",
+                "there",
+            )
+        elif case.alone:
             message = NN_(
                 "You have only one meld of {rank:many} on the table.",
                 "You have only {there} melds of {rank:many} on the table.",
@@ -65,7 +77,7 @@ def _no_such_meld(case: Case) -> Message:
                 "there",
             )
         return message.with_facts(there=Count(len(there)))
-    if name is not None and name.rank is Rank.TWO:
+    if name is not None and case.is_wild_meld(name.rank):
         if case.alone:
             return N_("You have no meld of wild cards on the table.")
         return N_("Your side has no meld of wild cards on the table.")
@@ -94,7 +106,7 @@ def _theirs(case: Case) -> Message:
         return N_("The run that begins with {lowest:the} belongs to the opponents.").with_facts(
             lowest=lowest(name)
         )
-    if name is not None and name.rank is Rank.TWO:
+    if name is not None and case.is_wild_meld(name.rank):
         return N_("The meld of wild cards on the table belongs to the opponents.")
     return N_("The {rank:many} on the table belong to the opponents.")
 
@@ -123,7 +135,7 @@ def _onto_first(case: Case) -> Remedy | None:
 
 
 def _full(case: Case) -> Message:
-    if case.onto(MeldKind.WILD):
+    if case.onto(MeldKind.WILD) and case.is_wild_meld(Rank.TWO):
         return N_("With {cards:the} the meld of wild cards would have {have} cards.")
     if case.lying is not None:
         return N_("With {cards:the} the meld of {rank:many} would have {have} cards.")
@@ -164,15 +176,19 @@ def _closed(case: Case) -> Message:
 
 
 def _bound(case: Case) -> Message:
+    if case.is_wild_meld(Rank.TWO):
+        if case.alone:
+            return N_("Your meld of wild cards is unfinished, so {cards:the} can go to no other meld.")
+        return N_("Your side's meld of wild cards is unfinished, so {cards:the} can go to no other meld.")
     if case.alone:
-        return N_("Your meld of wild cards is unfinished, and {cards:the} must go there.")
-    return N_("Your side's meld of wild cards is unfinished, and {cards:the} must go there.")
+        return N_("Your meld of twos is unfinished, so {cards:the} can go to no other meld.")
+    return N_("Your side's meld of twos is unfinished, so {cards:the} can go to no other meld.")
 
 
 def _why_bound(case: Case) -> Message:
     if case.rules.meld.bound_wilds is BoundWilds.TWOS:
-        return N_("Until that meld is a canasta, twos may not be added to any other.")
-    return N_("Until that meld is a canasta, wild cards may not be added to any other.")
+        return N_("Until that meld is a canasta, a two is added to it, kept in the hand or discarded.")
+    return N_("Until that meld is a canasta, wild cards are added to it or kept in the hand.")
 
 
 def _onto_wild_meld(case: Case) -> Remedy | None:

@@ -1,4 +1,4 @@
-"""Sentences about ending a turn: the card to keep, going out and asking for it."""
+"""Sentences about ending a turn: the card to keep, and going out."""
 
 from __future__ import annotations
 
@@ -6,19 +6,22 @@ from collections.abc import Mapping
 from typing import Final
 
 from tutor.cards import Rank
-from tutor.engine.actions import AskPartner, Draw, GoOut, Pass
+from tutor.engine.actions import AskPartner, GoOut, Pass
+from tutor.engine.checks.ending import must_ask
 from tutor.engine.judge import going_out_faults
 from tutor.engine.laying import hand_cards_of
-from tutor.engine.policies import Asking, CanastaKind
-from tutor.engine.violations import Code
-from tutor.explain.advice import advised, discard, go_on, go_on_laying, lay_nothing, take_or_draw
+from tutor.engine.policies import CanastaKind
+from tutor.engine.violations import Code, Violation
+from tutor.explain.advice import advised, go_on, lay_nothing
 from tutor.explain.case import Case
 from tutor.explain.explanation import Remedy, Sentences
 from tutor.explain.mending import keep_back
-from tutor.text import N_, NN_, Count, Message, RankName, Term
+from tutor.text import N_, NN_, CardRun, Count, Message, RankName, Term
 
 
 def _too_few_left(case: Case) -> Message:
+    if isinstance(case.action, AskPartner):
+        return N_("With so few cards you could not end your turn after a no, so you may not ask.")
     if not case.number("have"):
         return N_("This would leave no card in your hand.")
     return NN_(
@@ -30,9 +33,7 @@ def _too_few_left(case: Case) -> Message:
 
 def _why_keep(case: Case) -> Message:
     """The card to keep, and what bars going out as the judge sees it after the action."""
-    bar = None
-    if hand_cards_of(case.action) and not case.trial.missing:
-        bar = next(iter(going_out_faults(case.trial.after, case.rules)), None)
+    bar = _bar_after(case)
     match bar.code if bar is not None else None:
         case Code.NO_CANASTA if case.alone:
             return N_("Without a canasta you cannot go out, so you need one card to discard and one to keep.")
@@ -46,7 +47,30 @@ def _why_keep(case: Case) -> Message:
             )
         case Code.PARTNER_SAID_NO:
             return N_("Your partner said no, so you need one card to discard and one to keep.")
+        case Code.CANASTA_OF_KIND_MISSING if bar is not None:
+            return _KIND_LACKING.with_facts(**bar.facts)
+        case Code.UNFINISHED_MELD_BARS_GOING_OUT if bar is not None:
+            return N_(
+                "The meld {unfinished} bars going out, so you need one card to discard and one to keep."
+            ).with_facts(unfinished=CardRun(bar.cards))
+        case Code.FOOT_NOT_TAKEN:
+            return N_(
+                "Your partner has not played from the foot, so you need one card to discard and one to keep."
+            )
+        case Code.MUST_ASK_PARTNER:
+            return N_("You have not asked your partner, so you need one card to discard and one to keep.")
     return N_("A player who does not go out needs one card to discard and one to keep.")
+
+
+def _bar_after(case: Case) -> Violation | None:
+    """What bars going out as the judge sees it after cards were laid; None where nothing does but the cards left."""
+    if not hand_cards_of(case.action) or case.trial.missing:
+        return None
+    after = case.trial.after
+    found = going_out_faults(after, case.rules)
+    if not found and must_ask(after, case.rules):
+        return Violation(Code.MUST_ASK_PARTNER)
+    return next(iter(found), None)
 
 
 def _no_canasta(case: Case) -> Message:
@@ -73,63 +97,11 @@ def _too_few_canastas(case: Case) -> Message:
     )
 
 
-def _stay(case: Case) -> Remedy | None:
+def stay(case: Case) -> Remedy | None:
     """Not to go out after all: to keep cards back, to lay or take nothing, to pass, to go on with the turn."""
     if isinstance(case.action, AskPartner):
         return go_on(case)
     return keep_back(case) or advised(case, Pass()) or lay_nothing(case)
-
-
-def _binds(case: Case) -> bool:
-    return case.rules.going_out.asking is Asking.REQUIRED
-
-
-def _why_no(case: Case) -> Message:
-    if _binds(case):
-        return N_("Nobody goes out without the partner's permission; after a no you may not in this turn.")
-    return N_("Asking is optional, but the answer binds: after a no you must not go out in this turn.")
-
-
-def _why_yes(case: Case) -> Message:
-    if _binds(case):
-        return N_("The answer binds: after a yes you must go out in this turn.")
-    return N_("Asking is optional, but the answer binds: after a yes you must go out in this turn.")
-
-
-def _already_asked(case: Case) -> Message:
-    if case.rules.going_out.asking is Asking.ONCE_A_HAND:
-        return N_("Your side has already asked in this hand.")
-    return N_("You have already asked in this turn.")
-
-
-def _why_asked_once(case: Case) -> Message:
-    if case.rules.going_out.asking is Asking.ONCE_A_HAND:
-        return N_("Each side may ask once in a hand.")
-    return N_("The question is allowed once in a turn, and the answer stands.")
-
-
-def _said_yes(case: Case) -> Message:
-    if isinstance(case.action, Draw):
-        return N_("Your partner said yes, but after drawing you might not be able to go out.")
-    return N_("Your partner said yes, so this turn must end with going out.")
-
-
-def _way_out(case: Case) -> Remedy | None:
-    if isinstance(case.action, Draw) or case.took:
-        return take_or_draw(case)
-    return go_on_laying(case) or discard(case)
-
-
-def _nobody_to_ask(case: Case) -> Message:
-    return (
-        N_("You have no partner to ask.") if case.alone else N_("In this game you do not ask your partner.")
-    )
-
-
-def _why_nobody(case: Case) -> Message:
-    if case.alone:
-        return N_("Everybody here plays alone, and decides alone when to go out.")
-    return N_("Here players decide for themselves whether to go out.")
 
 
 def _why_canasta(case: Case) -> Message:
@@ -170,8 +142,8 @@ def _why_kind(case: Case) -> Message:
 
 def _why_bars(case: Case) -> Message:
     cards = case.violation.cards
-    ranks = [card.rank for card in cards if not card.is_wild]
-    if not ranks:
+    ranks = [card.rank for card in cards if not card.is_wild] or [Rank.TWO]
+    if case.is_wild_meld(ranks[0]):
         return N_("A side with a meld of wild cards can go out only once it is a canasta.")
     if len(set(ranks)) > 1:
         return N_("A side with a run can go out only once it is a canasta.")
@@ -188,15 +160,17 @@ def _rule_of_bars(case: Case) -> str:
     )
 
 
-def _ask_first(case: Case) -> Remedy | None:
-    return advised(case, AskPartner()) or _stay(case)
-
-
 def _no_last_card(case: Case) -> Message:
     if isinstance(case.action, GoOut):
         return N_("You cannot go out without a last card to discard.")
     return N_("This would leave you no card for the last discard.")
 
+
+_KIND_LACKING: Final = NN_(
+    "You still need a {kind} to go out, so you need one card to discard and one to keep.",
+    "You still need {count} {kind:many} to go out, so you need one card to discard and one to keep.",
+    "count",
+)
 
 _KINDS: Final[Mapping[CanastaKind, Message]] = {
     CanastaKind.NATURAL: NN_(
@@ -222,69 +196,32 @@ _KINDS: Final[Mapping[CanastaKind, Message]] = {
 }
 
 GOING_OUT: Final[Mapping[Code, Sentences]] = {
-    Code.MUST_KEEP_A_CARD: Sentences("keeping-a-card", _too_few_left, _why_keep, _stay),
-    Code.NO_CANASTA: Sentences("going-out", _no_canasta, _why_canasta, _stay),
+    Code.MUST_KEEP_A_CARD: Sentences("keeping-a-card", _too_few_left, _why_keep, stay),
+    Code.NO_CANASTA: Sentences("going-out", _no_canasta, _why_canasta, stay),
     Code.TOO_FEW_CANASTAS: Sentences(
         "going-out",
         _too_few_canastas,
         _why_canastas,
-        _stay,
+        stay,
     ),
-    Code.CANASTA_OF_KIND_MISSING: Sentences("going-out", _kind_missing, _why_kind, _stay),
+    Code.CANASTA_OF_KIND_MISSING: Sentences("going-out", _kind_missing, _why_kind, stay),
     Code.UNFINISHED_MELD_BARS_GOING_OUT: Sentences(
         _rule_of_bars,
         N_("You cannot go out yet, because this meld is unfinished: {cards}."),
         _why_bars,
-        _stay,
+        stay,
     ),
     Code.MUST_DISCARD_TO_GO_OUT: Sentences(
         "going-out",
         _no_last_card,
         N_("Here a player goes out only by discarding the last card."),
-        _stay,
+        stay,
     ),
     Code.FOOT_NOT_TAKEN: Sentences(
         "foot",
         N_("You cannot go out yet: your partner has not played a turn from the foot."),
         N_("A side can go out only once each partner has picked up the foot and played a turn from it."),
-        _stay,
-    ),
-    Code.MUST_ASK_PARTNER: Sentences(
-        "asking",
-        N_("You have not asked your partner whether you may go out."),
-        N_("In this game nobody goes out without the partner's permission."),
-        _ask_first,
-    ),
-    Code.PARTNER_SAID_NO: Sentences(
-        "asking",
-        N_("Your partner said no, so you may not go out in this turn."),
-        _why_no,
-        _stay,
-    ),
-    Code.PARTNER_SAID_YES: Sentences(
-        "asking",
-        _said_yes,
-        _why_yes,
-        _way_out,
-    ),
-    Code.NOBODY_TO_ASK: Sentences("asking", _nobody_to_ask, _why_nobody, go_on),
-    Code.ALREADY_ASKED: Sentences(
-        "asking",
-        _already_asked,
-        _why_asked_once,
-        go_on,
-    ),
-    Code.ASKED_TOO_LATE: Sentences(
-        "asking",
-        N_("You have laid cards already, so it is too late to ask."),
-        N_("The question comes before the first cards are laid; those that take the pile do not matter."),
-        go_on,
-    ),
-    Code.CANNOT_GO_OUT: Sentences(
-        "asking",
-        N_("With these cards you cannot go out in this turn, so you may not ask."),
-        N_("The question is allowed only where going out is possible, so that a yes can be kept."),
-        go_on,
+        stay,
     ),
 }
 """The sentences for each fault of this concern."""

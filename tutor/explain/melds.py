@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from tutor.engine.actions import Discard, LayDown
-from tutor.engine.policies import ThreesLaid, WildMelds, WildRatio
+from tutor.cards import Rank
+from tutor.engine.laying import Growth
+from tutor.engine.policies import MeldKind, WildMelds, WildRatio
 from tutor.engine.violations import Code
-from tutor.explain.advice import go_on, lay_nothing
+from tutor.explain.advice import lay_nothing
 from tutor.explain.case import Case
 from tutor.explain.explanation import Remedy, Sentences
 from tutor.explain.mending import (
@@ -43,18 +44,24 @@ def _onto_table(case: Case) -> bool:
 
 
 def _mixed_ranks(case: Case) -> Message:
+    if case.onto(MeldKind.WILD) and case.is_wild_meld(Rank.TWO):
+        return NN_(
+            "{cards:start} does not go with the meld of wild cards on the table.",
+            "{cards:start} do not go with the meld of wild cards on the table.",
+            "number",
+        )
     if _onto_table(case):
         return NN_(
-            "{cards} does not go with the {rank:many} on the table.",
-            "{cards} do not go with the {rank:many} on the table.",
+            "{cards:start} does not go with the {rank:many} on the table.",
+            "{cards:start} do not go with the {rank:many} on the table.",
             "number",
         )
     naturals = [card for card in case.growth.added if not card.is_wild] if case.growth is not None else []
     if len(naturals) == len(case.violation.cards):
         return N_("These cards are of different ranks: {cards}.")
     return NN_(
-        "{cards} is not of the same rank as the other cards.",
-        "{cards} are not of the same rank as the other cards.",
+        "{cards:start} is not of the same rank as the other cards.",
+        "{cards:start} are not of the same rank as the other cards.",
         "number",
     )
 
@@ -75,6 +82,10 @@ def why_meld(case: Case) -> Message:
 
 
 def _why_one_rank(case: Case) -> Message:
+    if case.onto(MeldKind.WILD):
+        if case.is_wild_meld(Rank.TWO):
+            return N_("A meld of wild cards is made of twos and jokers alone; no natural card joins it.")
+        return N_("A meld of twos is made of twos and jokers alone; no other card joins it.")
     if case.rules.meld.sequences:
         return N_(
             "Natural cards of different ranks are a meld only as a run: one after the other in one suit."
@@ -96,13 +107,18 @@ def _too_few_naturals(case: Case) -> Message:
         if not case.number("have"):
             return N_("In this meld there is no two.")
         return NN_("In this meld there is only one two.", "In this meld there are only {have} twos.", "have")
-    if case.took:
+    if case.growth is not None and case.growth is _with_top(case):
         return N_("The only natural card in this meld would be the top card, {natural}.")
     return NN_(
         "This meld has only one natural card: {natural}.",
         "This meld has only {have} natural cards: {natural}.",
         "have",
     )
+
+
+def _with_top(case: Case) -> Growth | None:
+    """The meld that a natural top card of the pile goes to."""
+    return case.trial.growths[0] if case.took and case.top is not None and not case.top.is_wild else None
 
 
 def _why_naturals(case: Case) -> Message:
@@ -124,7 +140,11 @@ def _too_many_wilds(case: Case) -> Message:
 
 
 def _why_wilds(case: Case) -> Message:
-    match case.rules.meld.wild_ratio:
+    ratio = case.rules.meld.wild_ratio
+    deck = case.rules.deck
+    if ratio in _RATIOS and case.rules.meld.wilds >= 4 * deck.packs + deck.jokers:
+        return _RATIOS[ratio]
+    match ratio:
         case WildRatio.FEWER:
             return N_("Here a meld has fewer wild cards than natural ones, and at most {meld_wilds}.")
         case WildRatio.NOT_MORE:
@@ -140,53 +160,6 @@ def _why_wilds(case: Case) -> Message:
     return N_("However long it grows, a meld has at most {meld_wilds} wild cards.")
 
 
-def _black_threes_too_early(case: Case) -> Message:
-    if isinstance(case.action, LayDown):
-        return N_("You are not going out with this, so the black threes must stay in your hand.")
-    return N_("You have laid black threes, so you must go out in this turn.")
-
-
-def _discard_a_black_three(case: Case) -> Remedy | None:
-    """A black three is of use on the pile."""
-    three = next((card for card in case.violation.cards if case.allows(Discard(card))), None)
-    if three is None:
-        return None
-    text = case.fill(N_("Discard one of them: it stops the next player from taking the pile."))
-    return Remedy(text, Discard(three))
-
-
-def _go_out(case: Case) -> Remedy | None:
-    return nearest(case) if case.violation.cards else go_on(case)
-
-
-def _threes(case: Case) -> Message:
-    cards = case.violation.cards
-    if all(card.is_red_three for card in cards):
-        return NN_(
-            "A red three is never part of a meld: {cards}.",
-            "Red threes are never part of a meld: {cards}.",
-            "number",
-        )
-    return N_("In this game threes are never part of a meld: {cards}.")
-
-
-def _why_threes(case: Case) -> Message:
-    threes = case.rules.threes
-    if not all(card.is_red_three for card in case.violation.cards):
-        if threes.black_laid:
-            return N_("All threes lie on the table by themselves, the black ones too; none goes into a meld.")
-        return N_("A black three has one use: discarded, it stops the next player from taking the pile.")
-    if threes.red_laid is ThreesLaid.NEVER:
-        return N_("Here red threes are never laid out: they must be discarded before any other card.")
-    if not threes.red[0]:
-        return N_("A red three lies on the table by itself, and another card is drawn in its place.")
-    return N_("A red three lies on the table by itself and brings a bonus: {red} points for one.")
-
-
-def _rule_of_threes(case: Case) -> str:
-    return "red-threes" if all(card.is_red_three for card in case.violation.cards) else "black-threes"
-
-
 _A_MELD: Final = N_(
     "A meld has at least {meld_cards} cards; at least {meld_naturals} of them are natural cards of one rank."
 )
@@ -197,7 +170,12 @@ _TOO_MANY_FOR_SIZE: Final = N_("{wilds} wild cards with {naturals} natural cards
 _OF_ONE_RANK: Final = N_(
     "A meld is made of cards of one rank, whatever their suits; it has at least {meld_cards} cards."
 )
-_BLACK_THREES_OUT: Final = N_("Black threes are melded only in the turn in which a player goes out.")
+_RATIOS: Final[Mapping[WildRatio, Message]] = {
+    WildRatio.FEWER: N_("Here a meld has fewer wild cards than natural ones."),
+    WildRatio.NOT_MORE: N_("Here a meld has no more wild cards than natural ones."),
+    WildRatio.HALF: N_("Here a meld has two natural cards or more for each wild card."),
+}
+"""What is asked of the wild cards of a meld where their number has no limit of its own."""
 
 MELDS: Final[Mapping[Code, Sentences]] = {
     Code.TOO_FEW_CARDS: Sentences(
@@ -223,24 +201,6 @@ MELDS: Final[Mapping[Code, Sentences]] = {
         N_("These are nothing but wild cards: {cards}."),
         N_("A meld needs at least {meld_naturals} natural cards of one rank; wild cards only join them."),
         first(nearest, lay_nothing),
-    ),
-    Code.THREES_NOT_MELDED: Sentences(
-        _rule_of_threes,
-        _threes,
-        _why_threes,
-        first(without_faulty, nearest, lay_nothing),
-    ),
-    Code.BLACK_THREES_TAKE_NO_WILDS: Sentences(
-        "black-threes",
-        N_("No wild card goes with black threes, not even {cards:the}."),
-        N_("A player who goes out may meld black threes: at least {meld_cards} of them and no other card."),
-        first(without_faulty, nearest, lay_nothing),
-    ),
-    Code.BLACK_THREES_ONLY_GOING_OUT: Sentences(
-        "black-threes",
-        _black_threes_too_early,
-        _BLACK_THREES_OUT,
-        first(without_faulty, _discard_a_black_three, _go_out, lay_nothing),
     ),
     Code.TOO_FEW_NATURALS: Sentences(
         lambda case: "wild-melds" if _among_twos(case) else "melds",

@@ -137,7 +137,7 @@ def awaited(case: Case) -> Remedy | None:
 def _can_wait(case: Case, rank: Rank) -> bool:
     """Whether to wait for a card of a rank is advice: none is in the hand, and what is wished for is of other ranks."""
     onto_table = case.growth is not None and case.growth.before is not None
-    if case.took or onto_table or _mates(case):
+    if case.took or onto_table or _mates(case) or not case.may_wait:
         return False
     used = {card.rank for action in case.lays for card in hand_cards_of(action)}
     return case.wish is None or (bool(used) and rank not in used)

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from tutor.cards import Card, Cards, Rank
-from tutor.engine.actions import Action
+from tutor.engine.actions import Action, Discard, Pass
 from tutor.engine.facts import meld_points, minimum_step
 from tutor.engine.laying import hand_cards_of, hand_melds_of
+from tutor.engine.opening_needs import opens_by_canasta
 from tutor.engine.policies import OpeningCanasta, OpeningNaturals, OpeningWithPile
 from tutor.engine.search.openings import opening_melds
 from tutor.engine.violations import Code
@@ -30,6 +31,10 @@ def _too_low(case: Case) -> Message:
 def _why_points(case: Case) -> Message:
     if _goes_by_deal(case):
         return _why_points_by_deal(case)
+    if case.took and opens_by_canasta([case.trial.growths[0].after], case.rules):
+        return N_(
+            "A canasta opens by itself only with cards from your hand; the top card does not count in it."
+        )
     if not case.took:
         if case.rules.opening.naturals is OpeningNaturals.ONLY:
             return N_("At a total of {score} points the first meld needs {need}, without wild cards.")
@@ -123,6 +128,8 @@ def _why_canasta(case: Case) -> Message:
 
 def _otherwise(case: Case) -> Remedy | None:
     """Another opening that does, or none for now."""
+    if case.no_discard:
+        return _another(case, N_("This hand has no such opening; pass, and the hand ends."))
     return _another(case, N_("This hand has no such opening; keep the cards and discard one."))
 
 
@@ -194,7 +201,7 @@ def _another(case: Case, none: Message) -> Remedy | None:
     ]
     best = min(openings, key=lambda action: _cost(hand_cards_of(action)), default=None)
     if best is None:
-        return None if case.hand.unknown or case.wish is not None else Remedy(case.fill(none))
+        return _open_nothing(case, none)
     used = hand_cards_of(best)
     return Remedy(
         N_("Open with {cards}: {points} points.").with_facts(
@@ -204,14 +211,24 @@ def _another(case: Case, none: Message) -> Remedy | None:
     )
 
 
+def _open_nothing(case: Case, none: Message) -> Remedy | None:
+    """To lay nothing, where the hand is known and the turn can end so, with a discard or a pass."""
+    if case.hand.unknown or case.wish is not None:
+        return None
+    if case.no_discard:
+        return Remedy(case.fill(none), Pass()) if case.allows(Pass()) else None
+    return Remedy(case.fill(none)) if any(case.allows(Discard(card)) for card in case.hand.cards) else None
+
+
 def _cost(cards: tuple[Card, ...]) -> tuple[int, int, int]:
     return *wilds_spent(cards), len(cards)
 
 
 def _low_remedy(case: Case) -> Remedy | None:
-    return _more(case) or _another(
-        case, N_("This hand has no opening of {need} points; keep the cards and discard one.")
-    )
+    none = N_("This hand has no opening of {need} points; keep the cards and discard one.")
+    if case.no_discard:
+        none = N_("This hand has no opening of {need} points; pass, and the hand ends.")
+    return _more(case) or _another(case, none)
 
 
 def _from_hand(case: Case) -> Remedy | None:

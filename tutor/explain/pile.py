@@ -27,13 +27,19 @@ def _no_match(case: Case) -> Message:
     if isinstance(action, TakePile) and action.onto is not None and action.onto.suit is not None:
         return N_("The top card does not continue this run: {top}.")
     if isinstance(action, TakePile) and action.onto is not None and action.onto.rank is not case.top.rank:
+        if case.top.is_wild:
+            return N_("Here a wild card on top of the pile is not taken by adding it to a meld.")
+        if case.is_wild_meld(action.onto.rank):
+            return N_("The top card does not go with a meld of wild cards: {top}.")
         return N_("The top card does not go with the {rank:many}: {top}.").with_facts(
             rank=RankName(action.onto.rank)
         )
     if not (isinstance(action, TakePile) and action.cards):
         return _no_meld_for(case, case.top)
     return NN_(
-        "{cards} does not match the top card, {top}.", "{cards} do not match the top card, {top}.", "number"
+        "{cards:start} does not match the top card, {top:the}.",
+        "{cards:start} do not match the top card, {top:the}.",
+        "number",
     )
 
 

@@ -62,7 +62,7 @@ def fill_run(case: Case) -> Remedy | None:
 
 def await_run(case: Case) -> Remedy | None:
     """What is missing, where one more card would make a run: shown to the judge with that card."""
-    if case.took or case.lying is not None or case.wish is not None:
+    if case.took or case.lying is not None or case.wish is not None or not case.may_wait:
         return None
     hand = case.hand
     for filling in _fillings(case):

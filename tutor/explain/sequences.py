@@ -19,8 +19,8 @@ from tutor.text import N_, NN_, Message
 def _not_consecutive(case: Case) -> Message:
     if case.lying is not None:
         return NN_(
-            "{cards} does not continue the run on the table.",
-            "{cards} do not continue the run on the table.",
+            "{cards:start} does not continue the run on the table.",
+            "{cards:start} do not continue the run on the table.",
             "number",
         )
     return N_("These cards do not follow one another: {cards}.")
@@ -29,8 +29,8 @@ def _not_consecutive(case: Case) -> Message:
 def _mixed_suits(case: Case) -> Message:
     if case.lying is not None:
         return NN_(
-            "{cards} is not of the suit of the run on the table.",
-            "{cards} are not of the suit of the run on the table.",
+            "{cards:start} is not of the suit of the run on the table.",
+            "{cards:start} are not of the suit of the run on the table.",
             "number",
         )
     return N_("These cards are of different suits: {cards}.")

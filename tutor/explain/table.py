@@ -11,6 +11,7 @@ from tutor.engine.position import Position
 from tutor.engine.rules import RuleSet
 from tutor.engine.sides import seat_to_act
 from tutor.engine.violations import Code, Violation
+from tutor.explain.asking import ASKING
 from tutor.explain.case import Case, Wish
 from tutor.explain.discarding import DISCARDING
 from tutor.explain.explanation import Explanation, Sentences, Text
@@ -21,18 +22,21 @@ from tutor.explain.opening import OPENING
 from tutor.explain.pile import PILE
 from tutor.explain.sequences import SEQUENCES
 from tutor.explain.special import SPECIAL
+from tutor.explain.threes import THREES
 from tutor.explain.turn import TURN
 from tutor.text import Message
 
 SENTENCES: Final[Mapping[Code, Sentences]] = {
     **TURN,
     **MELDS,
+    **THREES,
     **FITTING,
     **SEQUENCES,
     **OPENING,
     **PILE,
     **DISCARDING,
     **GOING_OUT,
+    **ASKING,
     **SPECIAL,
 }
 """What is said about each kind of fault."""

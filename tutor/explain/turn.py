@@ -8,10 +8,11 @@ from typing import Final
 from tutor.engine.actions import Discard, Pass, TakePile
 from tutor.engine.policies import AfterLastDraw, FinalDiscard, ForcedTake, ThreesLaid
 from tutor.engine.position import Phase
-from tutor.engine.this_turn import drew_last_red_three, took_pile
+from tutor.engine.this_turn import took_pile
 from tutor.engine.violations import Code
 from tutor.explain.advice import discard, go_on, take_or_draw
 from tutor.explain.case import Case
+from tutor.explain.discarding import NO_DISCARD
 from tutor.explain.explanation import Remedy, Sentences
 from tutor.explain.mending import nearest
 from tutor.text import N_, NN_, Message
@@ -95,9 +96,25 @@ def _why_must_take(case: Case) -> Message:
     )
 
 
+def _cards_left(case: Case) -> Message:
+    if case.no_discard:
+        return NN_(
+            "You still hold one card, so you have not gone out.",
+            "You still hold {held} cards, so you have not gone out.",
+            "held",
+        )
+    return NN_(
+        "You still hold one card, and the turn ends only with a discard.",
+        "You still hold {held} cards, and the turn ends only with a discard.",
+        "held",
+    )
+
+
 def _why_discard(case: Case) -> Message:
+    if case.no_discard:
+        return NO_DISCARD
     keeps = case.rules.going_out.keep_last_card and isinstance(case.action, Pass)
-    if keeps and len(case.hand) == 1 and not drew_last_red_three(case.position, case.rules):
+    if keeps and len(case.hand) == 1:
         return N_("Only a player who cannot go out with the last card may keep it.")
     if case.rules.going_out.discard is FinalDiscard.REQUIRED:
         return N_("Every turn ends with a discard, even that in which a player goes out.")
@@ -183,11 +200,7 @@ TURN: Final[Mapping[Code, Sentences]] = {
     ),
     Code.MUST_DISCARD: Sentences(
         "turn",
-        NN_(
-            "You still hold one card, and the turn ends only with a discard.",
-            "You still hold {held} cards, and the turn ends only with a discard.",
-            "held",
-        ),
+        _cards_left,
         _why_discard,
         discard,
     ),
