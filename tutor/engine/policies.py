@@ -231,6 +231,8 @@ class SpecialWilds(enum.StrEnum):
     NONE = "none"
     PAIR = "pair"
     """Two of a kind, beside the groups. [CLA]"""
+    TWO_TWOS = "two-twos"
+    """A pair of twos, beside the groups. [seed 000]"""
     BOTH_PAIRS = "both-pairs"
     """Two twos and two jokers, beside the groups. [CLA]"""
     ONE_JOKER = "one-joker"

@@ -33,6 +33,8 @@ def _wilds_fit(twos: int, jokers: int, wilds: SpecialWilds) -> bool:
             return not twos and not jokers
         case SpecialWilds.PAIR:
             return {twos, jokers} == {0, 2}
+        case SpecialWilds.TWO_TWOS:
+            return twos == 2 and not jokers
         case SpecialWilds.BOTH_PAIRS:
             return twos == jokers == 2
         case SpecialWilds.ONE_JOKER:

@@ -140,6 +140,7 @@ def words_for(member: enum.StrEnum) -> Message:
 WITH_WILDS: Final[Mapping[p.SpecialWilds, Message]] = {
     p.SpecialWilds.NONE: N_("{groups}"),
     p.SpecialWilds.PAIR: N_("{groups} and a pair of wild cards"),
+    p.SpecialWilds.TWO_TWOS: N_("{groups} and a pair of twos"),
     p.SpecialWilds.BOTH_PAIRS: N_("{groups}, two twos and two jokers"),
     p.SpecialWilds.ONE_JOKER: N_("{groups} and a joker"),
     p.SpecialWilds.FOUR: N_("{groups} and four wild cards"),

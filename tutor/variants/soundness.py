@@ -100,6 +100,7 @@ def _out_of_reach(rules: RuleSet) -> Iterator[str]:
 _WILDS_BESIDE: Final = {
     SpecialWilds.NONE: 0,
     SpecialWilds.PAIR: 2,
+    SpecialWilds.TWO_TWOS: 2,
     SpecialWilds.BOTH_PAIRS: 4,
     SpecialWilds.ONE_JOKER: 1,
     SpecialWilds.FOUR: 4,
