@@ -117,7 +117,7 @@ def _threes(position: Position, name: int, side: int, rules: RuleSet) -> Iterato
     """For the side or against it. One dealt and not yet shown when the hand ends counts all the same. [policy]"""
     seats = [seat for seat in position.seats if account(position, seat, rules) == name]
     laid, held, sign = position.red_threes[name - 1], 0, _sign(position, side, rules)
-    if not _stay_in_hand(rules):
+    if not _stay_in_hand(position, side, rules):
         held = sum(card.is_red_three for seat in seats for card in _held(position, seat))
     if rules.threes.count_for is ThreesCount.LAID_OUT:
         points = red_three_value(laid, rules) - red_three_value(held, rules)
@@ -129,8 +129,13 @@ def _threes(position: Position, name: int, side: int, rules: RuleSet) -> Iterato
     yield ScoreLine("black-threes", blacks, value if rules.threes.black_set_aside else sign * value)
 
 
-def _stay_in_hand(rules: RuleSet) -> bool:
-    """Whether a red three in a hand at the end is an ordinary card there, and no bonus. [CLA; pagat; policy]"""
+def _stay_in_hand(position: Position, side: int, rules: RuleSet) -> bool:
+    """Whether a red three in a hand at the end is an ordinary card there, and no bonus. [CLA; pagat; policy]
+
+    Where threes count against the side, those that it might have laid out count as if they lay there. [seed 000]
+    """
+    if rules.threes.red_laid is ThreesLaid.BY_CHOICE and not rules.threes.red_in_hand:
+        return _sign(position, side, rules) >= 0
     return rules.threes.kept > 0 or rules.threes.red_laid is ThreesLaid.BY_CHOICE
 
 
@@ -168,7 +173,11 @@ def _in_hand(position: Position, side: int, rules: RuleSet) -> Iterator[ScoreLin
     number = points = 0
     sets: list[int] = []
     for seat in seats_of(position, side, rules):
-        held = [card for card in _held(position, seat) if not card.is_red_three or _stay_in_hand(rules)]
+        held = [
+            card
+            for card in _held(position, seat)
+            if not card.is_red_three or _stay_in_hand(position, side, rules)
+        ]
         number += len(held)
         points += sum(_cost(position, seat, card, rules) for card in held)
         counts = [(entry, sum(card.rank is entry.rank for card in held)) for entry in rules.penalties.in_hand]
