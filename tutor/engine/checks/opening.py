@@ -9,12 +9,12 @@ from tutor.engine.actions import LayDown, NewMeld, TakePile
 from tutor.engine.checks.meld import meld_faults
 from tutor.engine.checks.trial import Trial
 from tutor.engine.effect import is_concealed
-from tutor.engine.facts import canastas_lacking, minimum_step
+from tutor.engine.facts import canasta_kind, canastas_lacking, minimum_step
 from tutor.engine.going_out import may_waive_minimum
 from tutor.engine.laying import Growth, growths, hand_cards_of, lays_of
 from tutor.engine.limits import is_never_melded
 from tutor.engine.opening_needs import points_lacking, shortfalls
-from tutor.engine.policies import OpeningWithPile
+from tutor.engine.policies import CanastaKind, OpeningWithPile
 from tutor.engine.rules import RuleSet
 from tutor.engine.this_turn import answer, drew_last_red_three
 from tutor.engine.violations import Code, Violation
@@ -33,7 +33,12 @@ def opens(trial: Trial) -> Iterator[Violation]:
     melds = _counted(trial)
     cards = tuple(card for growth in trial.growths for card in growth.added)
     step = minimum_step(trial.position, trial.seat, trial.rules)
-    for code in shortfalls(melds, step, trial.rules):
+    codes = [*shortfalls(melds, step, trial.rules)]
+    made = [canasta_kind(growth.meld, trial.rules) for growth in trial.growths]
+    if CanastaKind.MIXED in made and not trial.rules.opening.mixed_canasta:
+        # A canasta that only the top card of the pile completes lies on the table all the same.
+        codes.append(Code.OPENING_WITH_MIXED_CANASTA)
+    for code in dict.fromkeys(codes):
         yield Violation(code, {}, cards)
     if lacking := points_lacking(melds, step, trial.rules):
         yield from _too_low(trial, step.need - lacking, step.need, cards)
