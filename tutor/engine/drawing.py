@@ -124,7 +124,8 @@ def _runs_out(position: Position, rules: RuleSet) -> bool:
         return False
     drawn, _, stock = _drawn(position, Draw(), rules)
     threes = _laid_out(position, drawn, rules)
-    return not len(stock) and (not drawn or (len(threes) == len(drawn)))
+    few = len(drawn) - len(threes) < rules.deal.draw
+    return not len(stock) and (not drawn or (few and drawn[-1] in threes))
 
 
 def _turn_over(position: Position) -> Position:

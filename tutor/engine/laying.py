@@ -215,8 +215,7 @@ def melds_after(
 ) -> tuple[Meld, ...]:
     """The side's melds as a legal lay or take leaves them."""
     melds = list(position.melds[side - 1])
-    grown_melds = growths(position, action, side, top, rules)
-    for growth in grown_melds:
+    for growth in growths(position, action, side, top, rules):
         grown = growth.meld
         if rules.canasta.concealed and _is_whole(position, action, side, growth, rules):
             grown = replace(grown, whole=True)
