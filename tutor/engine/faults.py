@@ -12,9 +12,9 @@ from typing import Final
 
 from tutor.cards import Rank, Suit, pack
 from tutor.engine.actions import Action, Answer, AskPartner, Discard, Draw, GoOut, Pass, TakePile, TurnUpcard
-from tutor.engine.checks.meld import meld_faults
 from tutor.engine.facts import is_canasta, most_cards
 from tutor.engine.laying import Growth
+from tutor.engine.melding import meld_faults
 from tutor.engine.policies import CardKind, MeldKind, RedThreesShown, SecondMeld, ThreesLaid
 from tutor.engine.position import Hand, Meld, Phase, Position, Stack
 from tutor.engine.rules import RuleSet

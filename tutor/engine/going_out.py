@@ -8,7 +8,6 @@ from itertools import combinations
 
 from tutor.cards import NATURAL_RANKS, Card, Cards, Rank
 from tutor.engine.actions import Join, LayDown, NewMeld
-from tutor.engine.checks.meld import join_faults
 from tutor.engine.discarding import never_discarded
 from tutor.engine.effect import effect
 from tutor.engine.facts import (
@@ -21,6 +20,7 @@ from tutor.engine.facts import (
     stands_in_the_way,
 )
 from tutor.engine.laying import name_of
+from tutor.engine.melding import join_faults
 from tutor.engine.once import once
 from tutor.engine.opening_needs import points_lacking, shortfalls
 from tutor.engine.policies import (

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from tutor.cards import Card, Rank
 from tutor.engine.actions import Join
 from tutor.engine.checks.ending import must_ask
-from tutor.engine.checks.meld import join_faults
 from tutor.engine.checks.trial import Trial
 from tutor.engine.facts import meld_of, most_cards, ranks_closed_to
 from tutor.engine.going_out import can_empty
 from tutor.engine.laying import Growth
 from tutor.engine.limits import bars_to_wilds, bound_wilds
+from tutor.engine.melding import join_faults
 from tutor.engine.policies import BoundWilds, MeldKind
 from tutor.engine.position import Meld
 from tutor.engine.this_turn import answer

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from tutor.cards import Card, Cards
 from tutor.engine.actions import LayDown, NewMeld, TakePile
-from tutor.engine.checks.meld import meld_faults
 from tutor.engine.checks.trial import Trial
 from tutor.engine.effect import is_concealed
 from tutor.engine.facts import canasta_kind, canastas_lacking, minimum_step
 from tutor.engine.going_out import may_waive_minimum
 from tutor.engine.laying import Growth, growths, hand_cards_of, lays_of
 from tutor.engine.limits import is_never_melded
+from tutor.engine.melding import meld_faults
 from tutor.engine.opening_needs import points_lacking, shortfalls
 from tutor.engine.policies import CanastaKind, OpeningWithPile
 from tutor.engine.rules import RuleSet
