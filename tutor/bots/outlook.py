@@ -13,9 +13,11 @@ from tutor.bots.hopes import RunHopes
 from tutor.cards import NATURAL_RANKS, Card, Cards, Rank, pack
 from tutor.engine.facts import (
     Lacking,
+    PileState,
     canastas_lacking,
-    frozen_by_card,
+    goes_onto_group,
     is_canasta,
+    is_frozen,
     is_full,
     melds_of,
     most_cards,
@@ -25,7 +27,7 @@ from tutor.engine.facts import (
 )
 from tutor.engine.going_out import foot_left, partner_bars
 from tutor.engine.limits import bars_to_wilds, most_wilds
-from tutor.engine.policies import BlackThrees, CanastaKind, MeldKind, OntoMeld, SecondMeld
+from tutor.engine.policies import BlackThrees, CanastaKind, MeldKind, SecondMeld
 from tutor.engine.position import Hand, Meld, Phase, Position
 from tutor.engine.rules import RuleSet
 from tutor.engine.sides import seat_to_act, side_of, sides
@@ -146,8 +148,8 @@ class Outlook:
             return 0
         if rank in self.closed or self.begins_a_bar(rank):
             return held
-        least = max(rules.meld.naturals, rules.meld.naturals_for_wild if self.opened else 0)
-        pair = least <= held and wilds > 0 and most_wilds(held, rules, rank) > 0
+        few = held < rules.meld.naturals or not wilds or not most_wilds(held, rules, rank)
+        pair = not few and not any(bars_to_wilds(rank, None, held, rules, opened=self.opened))
         return 0 if held >= rules.meld.cards or pair else held
 
     @cached_property
@@ -272,11 +274,8 @@ class Outlook:
         takes = any(
             any(not is_full(meld, rules) for meld in melds_of(view, side, card.rank)) for side in self.others
         )
-        frozen = rules.pile.always_frozen or frozen_by_card(view, rules)
-        if takes and (
-            rules.pile.onto_meld is OntoMeld.ALSO_FROZEN
-            or (rules.pile.onto_meld is OntoMeld.OPEN and not frozen)
-        ):
+        state = PileState.FROZEN if is_frozen(view, rules) else PileState.OPEN
+        if takes and goes_onto_group(state, rules):
             return 1.0
         left = self._unseen_of_rank[card.rank]
         return min(0.6, 0.1 * left * (left - 1) / 4) if left > 1 else 0.0

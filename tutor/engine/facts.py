@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from tutor.cards import Card, Rank, Suit
 from tutor.engine.once import once_for_each
-from tutor.engine.policies import CanastaKind, CardKind, MeldKind, SecondMeld, cards_of
+from tutor.engine.policies import CanastaKind, CardKind, MeldKind, OntoMeld, SecondMeld, cards_of
 from tutor.engine.position import Meld, Position
 from tutor.engine.rules import MinimumStep, RuleSet
 from tutor.engine.score_rules import UnfinishedMeld
@@ -96,6 +96,17 @@ def frozen_by_card(position: Position, rules: RuleSet) -> bool:
     return position.frozen or not _freezing(rules).isdisjoint(position.pile.cards)
 
 
+def is_frozen(position: Position, rules: RuleSet) -> bool:
+    """Whether the pile is frozen for everybody, by a card in it or always."""
+    return rules.pile.always_frozen or frozen_by_card(position, rules)
+
+
+def goes_onto_group(state: PileState, rules: RuleSet) -> bool:
+    """Whether the top card of a pile in that state may go onto a meld of its rank. [seed 000; pagat; bicycle]"""
+    onto = rules.pile.onto_meld
+    return onto is OntoMeld.ALSO_FROZEN or (onto is OntoMeld.OPEN and state is PileState.OPEN)
+
+
 @once_for_each
 def pile_state(position: Position, seat: int, rules: RuleSet) -> PileState:
     """How the pile stands towards a seat. [seeds 000, 002; pagat]"""
@@ -106,7 +117,7 @@ def pile_state(position: Position, seat: int, rules: RuleSet) -> PileState:
         return PileState.WILD_ON_TOP
     if pile.top is not None and pile.top.rank is Rank.THREE:
         return PileState.STOPPED
-    if rules.pile.always_frozen or frozen_by_card(position, rules):
+    if is_frozen(position, rules):
         return PileState.FROZEN
     if not opened(position, side_of(position, seat, rules)):
         return PileState.FROZEN_FOR_SIDE

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from tutor.cards import Card
 from tutor.engine.actions import TakePile
 from tutor.engine.checks.trial import Trial
-from tutor.engine.facts import PileState, freezing_cards, is_canasta, pile_state
+from tutor.engine.facts import PileState, freezing_cards, goes_onto_group, is_canasta, pile_state
 from tutor.engine.laying import Growth
-from tutor.engine.policies import MeldKind, OneCardRule, OntoMeld, SequencePickup
+from tutor.engine.policies import MeldKind, OneCardRule, SequencePickup
 from tutor.engine.violations import Code, Violation, ViolationFact
 from tutor.text import CardRun, Count, RankName
 
@@ -96,9 +96,7 @@ def _goes_onto(trial: Trial, growth: Growth, state: PileState) -> bool:
         return False
     if before.kind is MeldKind.SEQUENCE:
         return state is PileState.OPEN and pile.onto_sequence is not SequencePickup.NEVER
-    return pile.onto_meld is OntoMeld.ALSO_FROZEN or (
-        pile.onto_meld is OntoMeld.OPEN and state is PileState.OPEN
-    )
+    return goes_onto_group(state, trial.rules)
 
 
 def one_card(trial: Trial) -> Iterator[Violation]:
