@@ -27,7 +27,7 @@ from tutor.engine.actions import (
     TurnUpcard,
 )
 from tutor.engine.facts import melds_by_rank, melds_of, minimum_step, opened
-from tutor.engine.going_out import WaysOut
+from tutor.engine.going_out import WaysOut, search_for_ways_out
 from tutor.engine.laying import name_of
 from tutor.engine.lots import Known, Lot, Sketched, Sought
 from tutor.engine.policies import MeldKind, SecondMeld, ThreesLaid, WildMelds
@@ -94,7 +94,7 @@ def _worth_trying_in_play(position: Position, rules: RuleSet) -> list[Lot]:
                 lambda: (LayDown(melds) for melds in opening_melds(cards, step.need, rules, step=step)),
             )
         )
-    return [*lots, _lot_out(WaysOut(position, rules))]
+    return [*lots, _lot_out(search_for_ways_out(position, rules))]
 
 
 _ENDINGS: Final[tuple[Action, ...]] = (GoOut(), AskPartner(), Pass())

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
-from itertools import combinations
 
-from tutor.cards import NATURAL_RANKS, Card, Cards, Rank
+from tutor.cards import Card, Cards
 from tutor.engine.actions import Join, LayDown, NewMeld
 from tutor.engine.discarding import never_discarded
 from tutor.engine.effect import effect
 from tutor.engine.facts import (
     Lacking,
     canastas_lacking,
-    melds_by_rank,
     minimum_step,
     most_cards,
     opened,
@@ -24,22 +22,17 @@ from tutor.engine.melding import join_faults
 from tutor.engine.once import once
 from tutor.engine.opening_needs import points_lacking, shortfalls
 from tutor.engine.policies import (
-    CanastaKind,
     FinalDiscard,
     MeldKind,
-    SecondMeld,
-    SequencePickup,
     ThreesLaid,
-    WildMelds,
 )
-from tutor.engine.position import Meld, Position
+from tutor.engine.position import Position
+from tutor.engine.reach import canastas_in_reach, loose_cards, twins
 from tutor.engine.rules import RuleSet
 from tutor.engine.search.arranging import Arrangement
 from tutor.engine.search.placing import Table
-from tutor.engine.search.runs import single_runs
 from tutor.engine.sides import partners, side_of
 from tutor.engine.this_turn import drew_last_red_three, took_pile
-from tutor.engine.threes import leaves_the_hand
 from tutor.record import record
 
 
@@ -56,7 +49,7 @@ def ways_out(position: Position, rules: RuleSet, *, discard: bool = True) -> Ite
 
     The partner's answer is not looked at. With `discard` false only ways that keep no card for the pile.
     """
-    search = WaysOut(position, rules, discard=discard)
+    search = search_for_ways_out(position, rules) if discard else WaysOut(position, rules, discard=False)
     for last in search.lasts:
         if way := search.with_last(last):
             yield way
@@ -90,8 +83,8 @@ class WaysOut:
             if not discard_needed(rules):
                 yield None
             return
-        loose = _loose(position, self._side, cards, rules)
-        if len(loose) > 1 or not _canastas_in_reach(position, self._side, cards, rules):
+        loose = loose_cards(position, self._side, cards, rules)
+        if len(loose) > 1 or not canastas_in_reach(position, self._side, cards, rules):
             return
         if not loose and not discard_needed(rules):
             yield None
@@ -135,6 +128,12 @@ class WaysOut:
         return Arrangement(table, self._cards)
 
 
+@once
+def search_for_ways_out(position: Position, rules: RuleSet) -> WaysOut:
+    """The search from this position, which keeps what it has found."""
+    return WaysOut(position, rules)
+
+
 def foot_left(position: Position) -> bool:
     """Whether the seat to act takes up its foot when its hand is empty, and so cannot go out yet. [seed 000; pagat]"""
     return len(position.feet[position.turn - 1]) > 0
@@ -160,21 +159,13 @@ def can_empty(position: Position, rules: RuleSet, *, discard: bool = True) -> bo
 
 def _joined(position: Position, rules: RuleSet) -> Iterator[Position]:
     """The position with two melds of a rank put together, for every two that can be. [bicycle; laws-de]"""
-    side = _own_side(position, rules)
+    side = side_of(position, position.turn, rules)
     most = 0 if MeldKind.GROUP in rules.meld.past_full else most_cards(MeldKind.GROUP, rules)
-    for first, second in _twins(position, side, rules):
+    for first, second in twins(position, side, rules):
         small = not most or len(first) + len(second) <= most
         if small and next(join_faults(first, second, rules), None) is None:
             names = name_of(position, side, first), name_of(position, side, second)
             yield effect(position, Join(*names), rules)
-
-
-def _twins(position: Position, side: int, rules: RuleSet) -> Iterator[tuple[Meld, Meld]]:
-    """Every two groups of a rank, where two can be put together."""
-    if rules.meld.joined:
-        for rank, melds in melds_by_rank(position, side).items():
-            if rank is not Rank.TWO:
-                yield from combinations(melds, 2)
 
 
 def discard_needed(rules: RuleSet) -> bool:
@@ -188,113 +179,6 @@ def nothing_bars(position: Position, side: int, rules: RuleSet) -> bool:
     return not canastas_lacking(position, side, rules) and not any(
         stands_in_the_way(meld, rules) for meld in melds
     )
-
-
-def _loose(position: Position, side: int, cards: Cards, rules: RuleSet) -> list[Card]:
-    """Cards that fit no meld whatever wild cards come to them; only one of them can go to the pile."""
-    few, table, counts = rules.meld.naturals, melds_by_rank(position, side), cards.by_rank
-    lonely = [rank for rank in NATURAL_RANKS if 0 < counts[rank] < few and rank not in table]
-    three = Rank.THREE
-    if 0 < counts[three] < rules.meld.cards and three not in table:
-        lonely.insert(0, three)
-    loose = [card for rank in lonely for card in cards.of_rank(rank)]
-    if not rules.meld.sequences:
-        return loose
-    melds = position.melds[side - 1]
-    return [card for card in loose if not _fits_a_run(card, cards, melds, rules)]
-
-
-def _fits_a_run(card: Card, cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> bool:
-    """Whether the card is one of enough in a row, those of a sequence on the table among them."""
-    if not card.is_natural:
-        return False
-    counts = cards.counts
-    lying = {
-        rank
-        for meld in melds
-        if meld.suit is not None and meld.suit is card.suit
-        for rank in range(meld.rank, meld.rank + len(meld))
-    }
-    row = 1
-    for step in (-1, 1):
-        rank = card.rank + step
-        while Rank.FOUR <= rank <= Rank.ACE and (rank in lying or counts[Card(Rank(rank), card.suit)]):
-            row += 1
-            rank += step
-    return row >= rules.meld.cards
-
-
-def _canastas_in_reach(position: Position, side: int, cards: Cards, rules: RuleSet) -> bool:
-    """Whether enough melds could grow to canastas if each had all the wild cards: a quick look before the search."""
-    lacking = canastas_lacking(position, side, rules)
-    if not lacking or any(_twins(position, side, rules)):
-        return True
-    if not all(_in_reach(kind, position, side, cards, rules) for kind, _ in lacking.kinds):
-        return False
-    need = max(lacking.canastas, sum(number for _, number in lacking.kinds))
-    counts, size, table = cards.by_rank, rules.canasta.cards, position.melds[side - 1]
-    merges = rules.meld.second is SecondMeld.MERGES
-    all_wilds = counts[Rank.TWO] + counts[Rank.JOKER]
-    wilds = min(all_wilds, rules.meld.wilds)
-    groups = [(meld.rank, len(meld)) for meld in table if meld.suit is None and meld.rank is not Rank.TWO]
-    reach = sum(lying < size <= lying + counts[rank] + wilds for rank, lying in groups)
-    # A new meld of a rank, where there is none, or where a second one can be.
-    taken = {rank for rank, lying in groups if merges or lying < size}
-    reach += sum(counts[rank] + wilds >= size for rank in NATURAL_RANKS if counts[rank] and rank not in taken)
-    if rules.meld.wild_melds is not WildMelds.NONE:
-        alone = [len(meld) for meld in table if meld.rank is Rank.TWO and meld.suit is None]
-        reach += sum(number < size <= number + all_wilds for number in (0, *alone))
-    if reach < need and not merges:
-        reach += len(cards) // size
-    if reach < need and rules.meld.sequences:
-        reach += sum(
-            (len(before) if before else 0) + len(run) >= size
-            for before, run in single_runs(cards, table, rules)
-        )
-    return reach >= need
-
-
-def _in_reach(kind: CanastaKind, position: Position, side: int, cards: Cards, rules: RuleSet) -> bool:
-    """Whether a canasta of that kind could come of the cards and the side's table: a quick look."""
-    size, counts, melds = rules.canasta.cards, cards.by_rank, position.melds[side - 1]
-    if kind is CanastaKind.SEQUENCE:
-        runs = single_runs(cards, melds, rules)
-        return any((len(before) if before else 0) + len(run) >= size for before, run in runs)
-    begun = [meld for meld in melds if meld.suit is None and len(meld) < size]
-    if kind is CanastaKind.WILD:
-        return cards.wilds + max((len(m) for m in begun if m.kind is MeldKind.WILD), default=0) >= size
-    natural = kind is CanastaKind.NATURAL
-    wilds = 0 if natural else min(cards.wilds, rules.meld.wilds)
-    if any(counts[rank] + wilds >= size for rank in NATURAL_RANKS):
-        return True
-    return any(
-        len(meld) + counts[meld.rank] + wilds >= size
-        for meld in begun
-        if meld.kind is MeldKind.GROUP and not (natural and meld.cards.wilds)
-    )
-
-
-@once
-def may_finish(position: Position, rules: RuleSet) -> bool:
-    """Whether the canastas that the seat to act still needs could come of its hand and the pile: a quick look."""
-    cards = position.hand(position.turn).cards + position.pile.cards
-    return _canastas_in_reach(position, _own_side(position, rules), cards, rules)
-
-
-@once
-def may_finish_with_pile(position: Position, rules: RuleSet) -> bool:
-    """Whether the hand could be emptied when the pile is taken: a quick look."""
-    whole = not rules.pile.take and rules.pile.onto_sequence is not SequencePickup.TOP_ONLY
-    if whole:
-        pile = [card for card in position.pile.cards if not leaves_the_hand(card, rules)]
-        cards = position.hand(position.turn).cards + pile
-        if position.pile.unknown or len(_loose(position, _own_side(position, rules), cards, rules)) > 1:
-            return False
-    return may_finish(position, rules)
-
-
-def _own_side(position: Position, rules: RuleSet) -> int:
-    return side_of(position, position.turn, rules)
 
 
 def _opens(position: Position, lays: tuple[object, ...], rules: RuleSet) -> bool:

@@ -14,11 +14,12 @@ from tutor.engine.checks.opening import own_meld
 from tutor.engine.checks.trial import Trial
 from tutor.engine.effect import effect
 from tutor.engine.facts import PileState, can_turn_over, meld_of, melds_of, minimum_step, opened, pile_state
-from tutor.engine.going_out import can_empty, may_finish, may_finish_with_pile, ways_out
+from tutor.engine.going_out import can_empty, ways_out
 from tutor.engine.laying import name_of
 from tutor.engine.lots import Known, Lot, Sought
 from tutor.engine.policies import ForcedTake, OpeningCanasta, OpeningNaturals, OpeningWithPile, SequencePickup
 from tutor.engine.position import Phase, Position
+from tutor.engine.reach import may_finish, may_finish_with_pile
 from tutor.engine.rules import MinimumStep, RuleSet
 from tutor.engine.search.openings import MOST_OPENINGS, opening_melds
 from tutor.engine.sides import side_of

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tutor.engine.actions import Draw
+from tutor.cards import Rank
+from tutor.engine.actions import Draw, LayDown
 from tutor.engine.checks.trial import Trial
 from tutor.engine.discarding import discards, never_discarded
 from tutor.engine.facts import (
@@ -15,7 +16,8 @@ from tutor.engine.facts import (
     stands_in_the_way,
 )
 from tutor.engine.going_out import can_empty, discard_needed, foot_left, partner_bars
-from tutor.engine.laying import lays_of
+from tutor.engine.laying import hand_cards_of, lays_of
+from tutor.engine.once import once
 from tutor.engine.policies import Asking
 from tutor.engine.position import Phase, Position
 from tutor.engine.rules import RuleSet
@@ -28,6 +30,8 @@ from tutor.text import Count, Term
 
 def can_still_end(trial: Trial) -> Iterator[Violation]:
     """After laying or taking, the turn can be ended in a legal way."""
+    if _plainly_goes_on(trial):
+        return
     after, rules = trial.after, trial.rules
     if after.phase is Phase.OVER:
         return
@@ -43,6 +47,22 @@ def can_still_end(trial: Trial) -> Iterator[Violation]:
         yield Violation(Code.PARTNER_SAID_YES)
     elif not may_stay(after, rules):
         yield _nothing_left(after, rules)
+
+
+def _plainly_goes_on(trial: Trial) -> bool:
+    """Whether a lay keeps enough, whatever becomes of threes, and nothing binds the seat to go out: as most lays do."""
+    position = trial.position
+    if not isinstance(trial.action, LayDown) or answer(position) or lays_black_threes(position):
+        return False
+    laid = hand_cards_of(trial.action)
+    return _to_spare(position, trial.rules) - len(laid) > 1 and all(c.rank is not Rank.THREE for c in laid)
+
+
+@once
+def _to_spare(position: Position, rules: RuleSet) -> int:
+    """How many cards of the seat to act can be discarded, those left aside that may leave the hand by themselves."""
+    hand = position.hand(position.turn)
+    return hand.unknown + sum(not (card.is_red_three or never_discarded(card, rules)) for card in hand.cards)
 
 
 def _nothing_left(after: Position, rules: RuleSet) -> Violation:
