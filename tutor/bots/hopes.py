@@ -13,6 +13,9 @@ _LITTLE = 0.02
 """Less hope than this is hardly any, and no card is kept for it."""
 
 
+_SUITED: Mapping[Suit, list[Card]] = {suit: [Card(rank, suit) for rank in NATURAL_RANKS] for suit in Suit}
+
+
 class RunHopes:
     """Every sequence that could become a canasta, out of the hand or of one that lies on the table.
 
@@ -29,15 +32,14 @@ class RunHopes:
         shared: float,
         rules: RuleSet,
     ) -> None:
-        self._counts = hand.counts
         self._losses: dict[Card, float] = {}
         self._all = 0.0
         self.ends: set[Card] = set()
         size = rules.canasta.cards
-        for suit in Suit:
-            suited = [Card(rank, suit) for rank in NATURAL_RANKS]
+        for suit, suited in _SUITED.items():
+            held = [hand.counts.get(card, 0) for card in suited]
             lying = [meld for meld in melds if meld.suit is suit and not is_full(meld, rules)]
-            self._look(suited, None, self._chances(suited, unseen, own), size)
+            self._look(suited, held, (0, 0), self._chances(suited, unseen, own), size)
             if lying:
                 chances = self._chances(suited, unseen, shared)
                 for meld in lying:
@@ -45,30 +47,37 @@ class RunHopes:
                     self.ends.update(
                         suited[max(0, low - 1) : low] + suited[low + len(meld) : low + len(meld) + 1]
                     )
-                    self._look(suited, (low, low + len(meld)), chances, size)
+                    self._look(suited, held, (low, low + len(meld)), chances, size)
 
     def _chances(self, suited: Sequence[Card], unseen: Mapping[Card, int], share: float) -> list[float]:
         """For each card the chance that it comes, though it may be held already."""
         return [1 - (1 - share) ** unseen[card] for card in suited]
 
     def _look(
-        self, suited: Sequence[Card], lying: tuple[int, int] | None, chances: Sequence[float], size: int
+        self,
+        suited: Sequence[Card],
+        held: Sequence[int],
+        lying: tuple[int, int],
+        chances: Sequence[float],
+        size: int,
     ) -> None:
+        """Every stretch of so many cards of a suit, round those that lie: from the first place to before the last."""
+        first, last = lying
         for start in range(len(suited) - size + 1):
-            if lying and not start <= lying[0] <= lying[1] <= start + size:
+            if first < last and not start <= first <= last <= start + size:
                 continue
-            hope, held = 1.0, []
+            hope, own = 1.0, []
             for place in range(start, start + size):
-                if lying and lying[0] <= place < lying[1]:
+                if first <= place < last:
                     continue
-                if self._counts[suited[place]]:
-                    held.append(place)
+                if held[place]:
+                    own.append(place)
                 else:
                     hope *= chances[place]
             self._all += hope
-            for place in held:
+            for place in own:
                 card = suited[place]
-                again = chances[place] if self._counts[card] == 1 else 1 - (1 - chances[place]) / 4
+                again = chances[place] if held[place] == 1 else 1 - (1 - chances[place]) / 4
                 self._losses[card] = self._losses.get(card, 0.0) + hope * (1 - again)
 
     def loss(self, card: Card) -> float:

@@ -268,14 +268,22 @@ class Outlook:
         """The other sides."""
         return tuple(side for side in sides(self.view, self.rules) if side != self.side)
 
+    @cached_property
+    def _goes_onto_theirs(self) -> frozenset[Rank]:
+        """The ranks of which a single card goes onto a meld of another side with the pile."""
+        state = PileState.FROZEN if is_frozen(self.view, self.rules) else PileState.OPEN
+        if not goes_onto_group(state, self.rules):
+            return frozenset()
+        return frozenset(
+            meld.rank
+            for side in self.others
+            for meld in self.view.melds[side - 1]
+            if meld.kind is not MeldKind.SEQUENCE and not is_full(meld, self.rules)
+        )
+
     def danger(self, card: Card) -> float:
         """How likely another side takes the pile with that card on top, from 0 to 1."""
-        rules, view = self.rules, self.view
-        takes = any(
-            any(not is_full(meld, rules) for meld in melds_of(view, side, card.rank)) for side in self.others
-        )
-        state = PileState.FROZEN if is_frozen(view, rules) else PileState.OPEN
-        if takes and goes_onto_group(state, rules):
+        if card.rank in self._goes_onto_theirs:
             return 1.0
         left = self._unseen_of_rank[card.rank]
         return min(0.6, 0.1 * left * (left - 1) / 4) if left > 1 else 0.0

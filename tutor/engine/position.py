@@ -9,6 +9,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterator, Mapping
 from dataclasses import field
+from itertools import chain
 from typing import Any, Final
 
 from tutor.cards import Card, Cards, Rank, Suit
@@ -169,10 +170,6 @@ class Position:
 
     def known_cards(self) -> Iterator[Card]:
         """Every card whose place is known, red threes on the table left out."""
-        for hand in (*self.hands, *self.feet, *self.talon):
-            yield from hand.cards
-        for side in self.melds:
-            for meld in side:
-                yield from meld.cards
-        yield from self.pile.cards
-        yield from self.stock.cards
+        held = (hand.cards.cards for hand in (*self.hands, *self.feet, *self.talon))
+        melded = (meld.cards.cards for side in self.melds for meld in side)
+        return chain.from_iterable((*held, *melded, self.pile.cards, self.stock.cards))
