@@ -130,38 +130,48 @@ class _Table:
 
     def lay(self, cards: Iterable[Card]) -> None:
         """New cards: a meld of their own, or joined to one of their rank where the rule set has no second meld."""
-        cards = tuple(cards)
-        new = Meld(Cards(cards))
+        fresh = Growth(None, Cards(cards))
+        new = fresh.meld
         if new.kind is MeldKind.SEQUENCE:
             # Cards of several ranks without a run in one suit are no meld at all, which the judge will say.
-            self.found.append(Growth(None, new.cards))
+            self.found.append(fresh)
             return
-        melds = melds_of(self._position, self._side, new.rank)
-        second = self._rules.meld.second if new.kind is MeldKind.GROUP else SecondMeld.WHEN_FULL
-        if new.kind is MeldKind.WILD and self._rules.meld.second is SecondMeld.MERGES:
-            second = SecondMeld.MERGES
-        if second is SecondMeld.MERGES:
-            if melds:
-                self._grow(melds[0], cards, None)
-            elif fresh := self._begun(new.rank):
-                self._extend(fresh[0], cards)
-            else:
-                self.found.append(Growth(None, new.cards))
-            return
-        beside = None
-        if second is SecondMeld.WHEN_FULL:
-            beside = next((meld for meld in melds if not self._will_be_full(meld)), None)
-            size = self._rules.canasta.cards
-            begun = next((i for i in self._begun(new.rank) if len(self.found[i].added) < size), None)
-            if new.kind is MeldKind.WILD and beside is not None:
-                self._grow(beside, cards, None)
-                return
-            if new.kind is MeldKind.WILD and begun is not None:
-                self._extend(begun, cards)
-                return
+        second = self._rules.meld.second
+        if new.kind is MeldKind.WILD and second is not SecondMeld.MERGES:
+            second = SecondMeld.WHEN_FULL
+        match second:
+            case SecondMeld.MERGES:
+                self._merge(fresh)
+            case SecondMeld.WHEN_FULL:
+                self._lay_beside(fresh)
+            case _:
+                self.found.append(fresh)
+
+    def _merge(self, fresh: Growth) -> None:
+        """Onto the side's meld of the rank, or the one that the action begins; there is never a second one."""
+        rank = fresh.meld.rank
+        if melds := melds_of(self._position, self._side, rank):
+            self._grow(melds[0], fresh.added, None)
+        elif begun := self._begun(rank):
+            self._extend(begun[0], fresh.added)
+        else:
+            self.found.append(fresh)
+
+    def _lay_beside(self, fresh: Growth) -> None:
+        """A new meld, which tells beside which unfinished one of its rank it would lie; wild cards go onto that."""
+        rank, size = fresh.meld.rank, self._rules.canasta.cards
+        melds = melds_of(self._position, self._side, rank)
+        beside = next((meld for meld in melds if not self._will_be_full(meld)), None)
+        begun = next((i for i in self._begun(rank) if len(self.found[i].added) < size), None)
+        wild = fresh.meld.kind is MeldKind.WILD
+        if wild and beside is not None:
+            self._grow(beside, fresh.added, None)
+        elif wild and begun is not None:
+            self._extend(begun, fresh.added)
+        else:
             if beside is None and begun is not None:
                 beside = self.found[begun].meld
-        self.found.append(Growth(None, new.cards, beside=beside))
+            self.found.append(fresh if beside is None else replace(fresh, beside=beside))
 
     def _begun(self, rank: Rank) -> list[int]:
         """The places of the melds of that rank, sequences left aside, which the action begins."""

@@ -53,6 +53,8 @@ def bars_to_wilds(
 
 def bound_wilds(melds: Iterable[Meld], rules: RuleSet) -> BoundWilds:
     """Which wild cards belong to a side's unfinished meld of them. [CLA; rummy-games; parlett]"""
+    if rules.meld.bound_wilds is BoundWilds.NONE:
+        return BoundWilds.NONE
     unfinished = any(meld.kind is MeldKind.WILD and not is_canasta(meld, rules) for meld in melds)
     return rules.meld.bound_wilds if unfinished else BoundWilds.NONE
 

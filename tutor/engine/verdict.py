@@ -31,6 +31,9 @@ def violations(
 
 def is_legal(position: Position, action: Action, rules: RuleSet, seat: int | None = None) -> bool:
     """Whether nothing is wrong with the action."""
-    if seat is not None or isinstance(action, Pass | AskPartner):
+    if seat is not None:
         return not violations(position, action, rules, seat)
-    return is_faultless(position, action, rules)
+    if isinstance(action, Pass) and must_take(position, rules):
+        return False
+    faultless = is_faultless(position, action, rules)
+    return faultless and not (isinstance(action, AskPartner) and going_out_faults(position, rules))

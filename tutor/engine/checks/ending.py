@@ -16,7 +16,7 @@ from tutor.engine.facts import (
     stands_in_the_way,
 )
 from tutor.engine.going_out import can_empty, discard_needed, foot_left, partner_bars
-from tutor.engine.laying import hand_cards_of, lays_of
+from tutor.engine.laying import lays_of
 from tutor.engine.once import once
 from tutor.engine.policies import Asking
 from tutor.engine.position import Phase, Position
@@ -54,8 +54,8 @@ def _plainly_goes_on(trial: Trial) -> bool:
     position = trial.position
     if not isinstance(trial.action, LayDown) or answer(position) or lays_black_threes(position):
         return False
-    laid = hand_cards_of(trial.action)
-    return _to_spare(position, trial.rules) - len(laid) > 1 and all(c.rank is not Rank.THREE for c in laid)
+    to_spare = _to_spare(position, trial.rules)
+    return to_spare - len(trial.laid) > 1 and all(card.rank is not Rank.THREE for card in trial.laid)
 
 
 @once

@@ -83,15 +83,20 @@ def _wild_cards(trial: Trial, growth: Growth, meld: Meld) -> Iterator[Violation]
 
 def _bound(trial: Trial, played: tuple[Card, ...]) -> tuple[Card, ...]:
     """The wild cards among these that belong to the side's unfinished meld of them. [CLA; rummy-games; parlett]"""
-    grown = {id(growth.before): growth.meld for growth in trial.growths if growth.before is not None}
-    melds = (grown.get(id(meld), meld) for meld in trial.position.melds[trial.side - 1])
-    match bound_wilds(melds, trial.rules):
+    match bound_wilds(_melds_after(trial), trial.rules):
         case BoundWilds.ALL:
             return played
         case BoundWilds.TWOS:
             return tuple(card for card in played if card.rank is Rank.TWO)
         case BoundWilds.NONE:
             return ()
+
+
+def _melds_after(trial: Trial) -> Iterator[Meld]:
+    """The side's melds that lie there, as the action leaves them."""
+    grown = {id(growth.before): growth.meld for growth in trial.growths if growth.before is not None}
+    for meld in trial.position.melds[trial.side - 1]:
+        yield grown.get(id(meld), meld)
 
 
 def joining(trial: Trial) -> Iterator[Violation]:

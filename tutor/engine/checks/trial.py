@@ -28,6 +28,7 @@ class Trial:
         self.side = side_of(position, position.turn, rules)
         self.opened = opened(position, self.side)
         self._growths: tuple[Growth, ...] | None = None
+        self._laid: tuple[Card, ...] | None = None
         self._missing: tuple[Card, ...] | None = None
         self._after: Position | None = None
 
@@ -52,10 +53,17 @@ class Trial:
         return took_pile(self.position)
 
     @property
+    def laid(self) -> tuple[Card, ...]:
+        """The cards that the action lays from the hand."""
+        if self._laid is None:
+            self._laid = hand_cards_of(self.action)
+        return self._laid
+
+    @property
     def missing(self) -> tuple[Card, ...]:
         """The cards of the action that the hand does not hold."""
         if self._missing is None:
-            self._missing = self.hand.cards.missing(hand_cards_of(self.action))
+            self._missing = self.hand.cards.missing(self.laid)
         return self._missing
 
     @property
