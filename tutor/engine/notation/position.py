@@ -8,13 +8,13 @@ from dataclasses import replace
 from typing import Final
 
 from tutor.cards import Card, Cards, Rank
+from tutor.engine.notation import defaults
 from tutor.engine.notation.cards import read_cards
 from tutor.engine.notation.scanner import NotationError, Scanner
 from tutor.engine.notation.turn import read_turn
 from tutor.engine.policies import Asking, Upcard
 from tutor.engine.position import Hand, Meld, Phase, Position, Stack
 from tutor.engine.rules import RuleSet
-from tutor.engine.sides import side_of
 from tutor.text import N_, Count, Verbatim
 
 _KEY: Final = re.compile(r"([^\s=\"]+)=")
@@ -189,7 +189,7 @@ def _position(fields: _Fields, rules: RuleSet) -> Position:
         concealed=fields.yes("concealed"),
         feet=feet,
         played=tuple(
-            fields.yes(f"played{seat}", default_played(foot, rules)) for seat, foot in enumerate(feet, 1)
+            fields.yes(f"played{seat}", defaults.played(foot, rules)) for seat, foot in enumerate(feet, 1)
         ),
         asked=tuple(fields.yes(f"asked{seat}") for seat in seats),
         talon=tuple(_aside(fields.value(f"talon{seat}")) for seat in seats),
@@ -202,45 +202,17 @@ def _position(fields: _Fields, rules: RuleSet) -> Position:
     return replace(
         position,
         stock=_stock(fields.value("stock"), position, rules),
-        laid=tuple(fields.yes(f"laid{seat}", default_laid(position, seat, rules)) for seat in seats),
+        laid=tuple(fields.yes(f"laid{seat}", defaults.laid(position, seat, rules)) for seat in seats),
         done=tuple(action for _, action in read_turn(done, seats=False)) if done else (),
     )
 
 
-def default_hand(rules: RuleSet) -> Hand:
-    """The hand of a seat of which nothing is said: as many unknown cards as are dealt."""
-    return Hand(unknown=rules.deal.hand)
-
-
-def default_stock(position: Position, rules: RuleSet) -> Stack:
-    """The stock of which nothing is said: what the rest of the table leaves of the pack, unknown."""
-    hands = sum(len(hand) for hand in (*position.hands, *position.feet, *position.talon))
-    threes = sum(position.red_threes) + sum(position.black_threes)
-    melded = sum(len(meld) for side in position.melds for meld in side)
-    return Stack(unknown=max(0, rules.deck.size - hands - threes - melded - len(position.pile)))
-
-
-def default_laid(position: Position, seat: int, rules: RuleSet) -> bool:
-    """Whether a seat of which nothing is said melded in an earlier turn: where its side has melds."""
-    return bool(position.melds[side_of(position, seat, rules) - 1])
-
-
-def default_foot(rules: RuleSet) -> Hand:
-    """The foot of a seat of which nothing is said: not taken yet, where the rule set deals one."""
-    return Hand(unknown=rules.deal.foot)
-
-
-def default_played(foot: Hand, rules: RuleSet) -> bool:
-    """Whether a seat of which nothing is said has played a turn from its foot: where the foot was taken up."""
-    return rules.deal.foot > 0 and not len(foot)
-
-
 def _hand(value: Scanner | None, rules: RuleSet) -> Hand:
-    return default_hand(rules) if value is None else _aside(value)
+    return defaults.hand(rules) if value is None else _aside(value)
 
 
 def _foot(value: Scanner | None, rules: RuleSet) -> Hand:
-    return default_foot(rules) if value is None else _aside(value)
+    return defaults.foot(rules) if value is None else _aside(value)
 
 
 def _aside(value: Scanner | None) -> Hand:
@@ -269,7 +241,7 @@ def _melds(value: Scanner | None) -> tuple[Meld, ...]:
 
 def _stock(value: Scanner | None, position: Position, rules: RuleSet) -> Stack:
     if value is None:
-        return default_stock(position, rules)
+        return defaults.stock(position, rules)
     cards, unknown = _known_and_unknown(value)
     if cards and unknown:
         raise value.fault(_STOCK_HALF_KNOWN)

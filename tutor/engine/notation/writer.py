@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tutor.engine.notation import defaults
 from tutor.engine.notation.cards import write_cards
-from tutor.engine.notation.position import (
-    default_foot,
-    default_hand,
-    default_laid,
-    default_played,
-    default_stock,
-)
 from tutor.engine.notation.turn import write_turn
 from tutor.engine.position import Hand, Phase, Position, Stack
 from tutor.engine.rules import RuleSet
@@ -43,14 +37,14 @@ def write_fields(position: Position, rules: RuleSet) -> Iterator[tuple[str, obje
     if position.frozen:
         yield "frozen", "yes"
     for seat, laid in enumerate(position.laid, 1):
-        if laid != default_laid(position, seat, rules):
+        if laid != defaults.laid(position, seat, rules):
             yield f"laid{seat}", "yes" if laid else "no"
     yield from _ending(position)
 
 
 def _cards(position: Position, rules: RuleSet) -> Iterator[tuple[str, object]]:
     for seat, hand in enumerate(position.hands, 1):
-        if hand != default_hand(rules):
+        if hand != defaults.hand(rules):
             yield f"hand{seat}", _known_and_unknown(hand)
     yield from _feet(position, rules)
     for seat, melds in enumerate(position.melds, 1):
@@ -63,7 +57,7 @@ def _cards(position: Position, rules: RuleSet) -> Iterator[tuple[str, object]]:
             yield f"red3{seat}", reds
     if len(position.pile):
         yield "pile", _known_and_unknown(position.pile)
-    if position.stock != default_stock(position, rules):
+    if position.stock != defaults.stock(position, rules):
         yield "stock", _known_and_unknown(position.stock)
 
 
@@ -95,10 +89,10 @@ def _bonus_cards(position: Position) -> Iterator[tuple[str, object]]:
 
 def _feet(position: Position, rules: RuleSet) -> Iterator[tuple[str, object]]:
     for seat, foot in enumerate(position.feet, 1):
-        if foot != default_foot(rules):
+        if foot != defaults.foot(rules):
             yield f"foot{seat}", _known_and_unknown(foot)
     for seat, played in enumerate(position.played, 1):
-        if played != default_played(position.feet[seat - 1], rules):
+        if played != defaults.played(position.feet[seat - 1], rules):
             yield f"played{seat}", "yes" if played else "no"
 
 
