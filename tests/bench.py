@@ -285,11 +285,12 @@ def measure_hands() -> None:
         rules = load(name)
         base: tuple[float, float] | None = None
         for size in SIZES:
-            one, many = costs(hand_of(size, rules), rules)
+            position = hand_of(size, rules)
+            (one, many), number = costs(position, rules), len(candidates(position, rules))
             base = base or (one, many)
             print(
                 f"{name}, a hand of {size:<12} judge {one * 1e6:8.0f} µs = {one / base[0]:4.1f} times that of"
-                f" {SIZES[0]} cards   candidates {many * 1e3:7.2f} ms = {many / base[1]:5.1f} times"
+                f" {SIZES[0]} cards   {number:3} candidates {many * 1e3:7.2f} ms = {many / base[1]:5.1f} times"
             )
 
 

@@ -66,6 +66,11 @@ def found(fields: str, rules: str = "classic") -> list[str]:
         ("concealed=yes", "“concealed” says how somebody went out, but nobody did."),
         ("out=1 hand1=4d", "Seat 1 went out, but has cards under “hand1”."),
         (
+            "out=1 hand1=?0 concealed=yes melds1=KsKhKd",
+            "Who goes out concealed lays a canasta, but “melds1” has none.",
+        ),
+        ("round=2", "“round” has no meaning in “classic”."),
+        (
             "frozen=yes pile=4d",
             "“frozen” speaks of a card among unknown ones in the pile, but there are none.",
         ),
@@ -75,6 +80,17 @@ def found(fields: str, rules: str = "classic") -> list[str]:
 )
 def test_an_impossible_position_has_its_fault(fields: str, fault: str) -> None:
     assert found(fields) == [fault]
+
+
+@pytest.mark.parametrize(
+    ("fields", "fault"),
+    [
+        ("hand1=?0 out=1 acaba=2", "A hand ends in one way only, not with “out” and “acaba” together."),
+        ("acaba=3", "“acaba” names a side by its lowest seat: 1, not 3."),
+    ],
+)
+def test_a_hand_ends_once_and_the_call_is_a_sides(fields: str, fault: str) -> None:
+    assert found(fields, "english") == [fault]
 
 
 def test_all_faults_are_named_at_once() -> None:

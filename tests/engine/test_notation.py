@@ -13,6 +13,7 @@ from tutor.cards import JOKER, Card, Cards, Rank, Suit
 from tutor.engine.actions import (
     Action,
     Addition,
+    AskPartner,
     CallAcaba,
     Draw,
     Join,
@@ -26,9 +27,11 @@ from tutor.engine.judge import violations
 from tutor.engine.notation import (
     NotationError,
     parse_cards,
+    parse_field,
     parse_position,
     parse_turn,
     write_cards,
+    write_fields,
     write_position,
     write_turn,
 )
@@ -178,6 +181,11 @@ def test_the_actions_of_a_turn() -> None:
             18,
             "“Kh” is no field; after the rule set come fields like turn=2 or hand1=KsKh.",
         ),
+        (
+            "classic hand2\u00a0=4c pile=5c",
+            9,
+            "“hand2<U+00A0>=4c” is no field; after the rule set come fields like turn=2 or hand1=KsKh.",
+        ),
         ("classic melds1=KsKhKd,", 23, "A meld is missing here; melds are cards, separated by commas."),
         ("classic melds1=*", 16, "A meld is missing here; melds are cards, separated by commas."),
         (
@@ -247,6 +255,35 @@ def test_actions_of_other_rule_sets_are_read_everywhere_and_refused_by_the_judge
     assert violations(classic, action, load("classic"))[0].code is code
 
 
+def test_with_a_rule_set_only_seats_of_its_table_may_act() -> None:
+    assert parse_turn("5: draw; 6: ask", load("classic-6p")) == ((5, Draw()), (6, AskPartner()))
+    assert parse_turn("5: draw") == ((5, Draw()),)
+    with pytest.raises(NotationError) as caught:
+        parse_turn("2: draw; 3: draw", load("classic-2p"))
+    assert sentence(caught.value) == (10, "“3”: there is no seat 3 in “classic-2p”; the last one is seat 2.")
+
+
+@given(positions())
+def test_every_field_that_is_written_can_be_read_alone(position: Position) -> None:
+    rules = load(position.rules)
+    for key, value in write_fields(position, rules):
+        text = str(value).strip('"')
+        assert dict(write_fields(parse_field(key, text, rules), rules)).get(key, value) == value
+
+
+def test_a_field_read_alone_is_one_field() -> None:
+    for key, value in (
+        ("turn=1 hand1", "Ks"),
+        ("hand1", "Ks turn=2"),
+        ("hand1", ""),
+        ("", "Ks"),
+        ("hand9", "Ks"),
+    ):
+        with pytest.raises(NotationError) as caught:
+            parse_field(key, value, load("classic"))
+        assert sentence(caught.value)
+
+
 def test_a_sequence_is_named_by_its_lowest_card() -> None:
     fives, second = MeldName(Rank.FIVE, 1, Suit.HEARTS), MeldName(Rank.FIVE, 2, Suit.HEARTS)
     nine = parse_cards("9h")
@@ -272,14 +309,15 @@ def test_a_sequence_is_named_by_its_lowest_card() -> None:
         ("take +7/0", 6, f"“+7/0” {NO_NAME}"),
         ("take +Jk", 6, f"“+Jk” {NO_NAME}"),
         ("join 7/1", 9, "“join” takes the names of two melds, as in 7/1 7/2."),
-        ("join 7 8 9", 11, "“join” takes the names of two melds, as in 7/1 7/2."),
+        ("join 7 8 9", 10, "“join” takes the names of two melds, as in 7/1 7/2."),
+        ("join 7:Ks 8", 7, "“join” takes the names of two melds, as in 7/1 7/2."),
         ("special", 8, "After “special” the name of a special hand is missing."),
         ("special Pairs!", 9, "After “special” the name of a special hand is missing."),
         ("acaba now", 7, "“now” cannot stand here: the action “acaba” is complete without it."),
         ("take +7:7c", 8, "“:7c” cannot stand here: “take” names a meld like +7 or +7/2, without cards."),
         ("take Ks Kd", 9, "“Kd” cannot stand here: after the cards of “take” only “lay” can follow."),
         ("drop", 5, "“drop” takes exactly one card."),
-        ("drop 4d4h", 10, "“drop” takes exactly one card."),
+        ("drop 4d4h", 8, "“drop” takes exactly one card."),
         ("answer maybe", 8, "“answer” is followed by “yes” or “no”."),
         ("out now", 5, "“now” cannot stand here: the action “out” is complete without it."),
         (

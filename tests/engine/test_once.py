@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tests.engine.small import at
 from tutor.engine.facts import PileState, minimum, pile_state
-from tutor.engine.once import once, once_for_each
+from tutor.engine.once import Remembered, once, once_for_each
 from tutor.engine.position import Position
 from tutor.engine.rules import RuleSet
 from tutor.record import replace
@@ -48,3 +50,18 @@ def test_another_position_knows_nothing_of_it() -> None:
     assert minimum(there, 1, CLASSIC) == 50
     assert pile_state(there, 1, CLASSIC) is PileState.FROZEN_FOR_SIDE
     assert minimum(here, 1, CLASSIC) == 90
+
+
+def test_what_is_remembered_is_sought_once_and_only_as_far_as_somebody_looks() -> None:
+    sought: list[int] = []
+
+    def search() -> Iterator[int]:
+        for number in range(5):
+            sought.append(number)
+            yield number
+
+    found = Remembered(search())
+    assert next(iter(found)) == 0
+    assert sought == [0]
+    assert list(found) == list(found) == [0, 1, 2, 3, 4]
+    assert sought == [0, 1, 2, 3, 4]

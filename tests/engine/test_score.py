@@ -61,14 +61,21 @@ def test_without_a_take_in_the_lone_hand_game_everybody_scores_alone() -> None:
 
 def test_the_match_ends_at_the_target_and_the_higher_total_wins() -> None:
     rules = load("classic")
-    assert match_result({1: 4995, 2: 4000}, None, rules) == (None, None)
-    assert match_result({1: 5000, 2: 4000}, None, rules) == (1, 1000)
-    assert match_result({1: 5100, 2: 5400}, None, rules) == (2, 300)
+    assert match_result({1: 4995, 2: 4000}, (), rules) == (None, None)
+    assert match_result({1: 5000, 2: 4000}, (), rules) == (1, 1000)
+    assert match_result({1: 5100, 2: 5400}, (), rules) == (2, 300)
 
 
 def test_level_totals_are_played_on_or_shared_by_house_rule() -> None:
-    assert match_result({1: 5200, 2: 5200}, None, load("classic")) == (None, None)
-    assert match_result({1: 5200, 2: 5200}, None, load("classic+tie-shared")) == (None, 0)
+    assert match_result({1: 5200, 2: 5200}, (), load("classic")) == (None, None)
+    assert match_result({1: 5200, 2: 5200}, (), load("classic+tie-shared")) == (None, 0)
+
+
+def test_partners_who_win_with_seven_canastas_and_level_totals_play_on_or_share() -> None:
+    level = {1: 9050, 2: 100, 3: 9050}
+    assert match_result(level, (1, 3), load("classic-3p-cutthroat+seven-canastas-win")) == (None, None)
+    assert match_result(level, (1, 3), load("classic-3p-cutthroat+tie-shared")) == (None, 0)
+    assert match_result({**level, 3: 9100}, (3,), load("classic-3p-cutthroat")) == (3, 50)
 
 
 def test_seven_canastas_win_the_match_by_house_rule() -> None:

@@ -125,7 +125,7 @@ def test_a_name_that_is_not_installed_is_refused(name: str) -> None:
         ("classic+deal-13+deal-13", "The house rule “deal-13” is named twice."),
         ("classic+six-150-from-7000", "The house rule “six-150-from-7000” has no meaning in “classic”."),
         ("classic-6p-three-sides+six-150-from-7000", "has no meaning in “classic-6p-three-sides”."),
-        ("classic-3p-cutthroat+forced-take-matching", "has no meaning in “classic-3p-cutthroat”."),
+        ("classic-3p-cutthroat+forced-take-matching", "changes nothing in “classic-3p-cutthroat”."),
         ("classic-2p+deal-15", "The house rule “deal-15” changes nothing in “classic-2p”."),
     ],
 )

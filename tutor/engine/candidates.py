@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache, partial
 from itertools import combinations, islice
-from typing import Final
 
 from tutor.cards import NATURAL_RANKS, Card, Cards, Rank
 from tutor.engine.actions import (
@@ -16,6 +15,7 @@ from tutor.engine.actions import (
     Addition,
     Answer,
     AskPartner,
+    CallAcaba,
     Discard,
     Draw,
     GoOut,
@@ -36,7 +36,8 @@ from tutor.engine.rules import RuleSet
 from tutor.engine.search.openings import MOST_OPENINGS, opening_melds
 from tutor.engine.search.runs import single_runs
 from tutor.engine.sides import side_of
-from tutor.engine.takes import ways_to_take
+from tutor.engine.takes import going_out_faults, ways_to_take
+from tutor.engine.this_turn import answer
 from tutor.engine.verdict import is_legal
 
 _MOST_WAYS_OUT = 4
@@ -59,7 +60,8 @@ def worth_trying(position: Position, rules: RuleSet) -> list[Lot]:
     """The actions from which `candidates` are chosen, in lots; not yet judged."""
     match position.phase:
         case Phase.DRAW:
-            return [Known((Draw(), AskPartner(), Pass())), *ways_to_take(position, rules)]
+            first = Known((Draw(), *_question_or_call(position, rules), Pass()))
+            return [first, *ways_to_take(position, rules)]
         case Phase.PLAY:
             return _worth_trying_in_play(position, rules)
         case _:
@@ -73,7 +75,10 @@ _Sketch = tuple[tuple[Card, ...], Meld | None]
 def _worth_trying_in_play(position: Position, rules: RuleSet) -> list[Lot]:
     seat = position.turn
     side, cards = side_of(position, seat, rules), position.hand(seat).cards
-    lots: list[Lot] = [Known(_ENDINGS), Known(ShowHand(hand.id) for hand in rules.special.hands)]
+    lots: list[Lot] = [
+        Known((GoOut(), *_question_or_call(position, rules), Pass())),
+        Known(ShowHand(hand.id) for hand in rules.special.hands),
+    ]
     lots.append(Known(discards_by_kind(position, rules)))
     if rules.threes.red_laid is ThreesLaid.BY_CHOICE:
         reds = dict.fromkeys(card for card in cards if card.is_red_three)
@@ -97,7 +102,16 @@ def _worth_trying_in_play(position: Position, rules: RuleSet) -> list[Lot]:
     return [*lots, _lot_out(search_for_ways_out(position, rules))]
 
 
-_ENDINGS: Final[tuple[Action, ...]] = (GoOut(), AskPartner(), Pass())
+def _question_or_call(position: Position, rules: RuleSet) -> tuple[AskPartner | CallAcaba, ...]:
+    """The question to the partner, where a yes leads out; the call that ends the hand, where a yes asks for it.
+
+    Who may end the hand by a call at any time gains nothing by it unless bound to.
+    """
+    if not rules.match.acaba:
+        return (AskPartner(),)
+    if answer(position):
+        return (CallAcaba(),)
+    return () if going_out_faults(position, rules) else (AskPartner(),)
 
 
 def _laid(position: Position, side: int, sketch: _Sketch) -> LayDown:
@@ -180,7 +194,6 @@ def joins(position: Position, side: int, rules: RuleSet) -> Iterator[Join]:
     """Every two melds of one rank, put together."""
     if not rules.meld.joined:
         return
-    melds = [meld for meld in position.melds[side - 1] if meld.kind is MeldKind.GROUP]
-    for first, second in combinations(melds, 2):
-        if first.rank is second.rank:
+    for melds in melds_by_rank(position, side).values():
+        for first, second in combinations(melds, 2):
             yield Join(name_of(position, side, first), name_of(position, side, second))

@@ -14,7 +14,7 @@ from tutor.engine.rules import RuleSet
 from tutor.engine.sides import next_seat
 from tutor.engine.threes import is_laid_out, kept_in_hand, show_threes, to_lay_out, with_hand, with_threes
 from tutor.record import replace
-from tutor.text import N_, Count, Message
+from tutor.text import N_, CardRun, Count, Message
 
 
 class ImpossibleDraw(Exception):  # noqa: N818 - it names what is impossible
@@ -27,6 +27,19 @@ class ImpossibleDraw(Exception):  # noqa: N818 - it names what is impossible
 
 _NOT_NEXT: Final = N_("These are not the next cards of the stock.")
 _UNKNOWN_STOCK: Final = N_("The stock is not known, so no upcard can be turned from it.")
+_EMPTY_STOCK: Final = N_("The stock is empty, so no upcard can be turned from it.")
+_NO_UPCARD: Final = N_("No card of the stock can be the upcard.")
+_NO_MORE_OF: Final = N_(
+    "{card} cannot be drawn: with those known to lie elsewhere there would be {have}, and the game has {limit}."
+)
+_NO_MORE_RED_THREES: Final = N_(
+    "So many red threes cannot be drawn: with those known to lie elsewhere there would be {have}, and the game"
+    " has {limit}."
+)
+_NO_MORE_BLACK_THREES: Final = N_(
+    "So many black threes cannot be drawn: with those known to lie elsewhere there would be {have}, and the"
+    " game has {limit}."
+)
 _DRAW_OF: Final = N_("A draw here is of {count}; red threes drawn are replaced.")
 
 
@@ -34,7 +47,7 @@ def turn_upcard(position: Position, rules: RuleSet) -> Position:
     """The pile is begun, and dealt red threes go to the table where that is before the first turn."""
     if rules.threes.red_shown is RedThreesShown.BEFORE_UPCARD:
         position = _show_all(position, rules)
-    stock, pile, face_down = _turned(list(position.stock.cards), rules)
+    stock, pile, face_down = _turned(position.stock, rules)
     turned = replace(
         position, phase=Phase.DRAW, pile=Stack(tuple(pile)), stock=Stack(tuple(stock)), face_down=face_down
     )
@@ -47,19 +60,19 @@ def turn_upcard(position: Position, rules: RuleSet) -> Position:
     return turned
 
 
-def _turned(stock: list[Card], rules: RuleSet) -> tuple[list[Card], list[Card], int]:
+def _turned(start: Stack, rules: RuleSet) -> tuple[list[Card], list[Card], int]:
     """Stock and pile when the upcard stands, and how many cards lie face down under it.
 
     [seed 000; pagat; rummy-games]
     """
-    pile: list[Card] = []
+    stock, pile = list(start.cards), list[Card]()
     if rules.deal.upcard is Upcard.NONE:
         return stock, pile, 0
+    if not any(_can_be_upcard(card, rules) for card in stock):
+        raise ImpossibleDraw(_UNKNOWN_STOCK if start.unknown else _NO_UPCARD if stock else _EMPTY_STOCK)
     while True:
-        if not stock:
-            raise ImpossibleDraw(_UNKNOWN_STOCK)
         card = stock.pop(0)
-        stands = card.is_natural or (card.is_black_three and rules.deal.black_three_upcard)
+        stands = _can_be_upcard(card, rules)
         if not stands and rules.deal.upcard is Upcard.REBURIED:
             stock.append(card)
             continue
@@ -72,6 +85,10 @@ def _turned(stock: list[Card], rules: RuleSet) -> tuple[list[Card], list[Card], 
     return stock[number:], stock[:number] + pile, min(number, len(stock))
 
 
+def _can_be_upcard(card: Card, rules: RuleSet) -> bool:
+    return card.is_natural or (card.is_black_three and rules.deal.black_three_upcard)
+
+
 def _show_all(position: Position, rules: RuleSet) -> Position:
     seat = position.turn
     for _ in position.seats:
@@ -82,11 +99,14 @@ def _show_all(position: Position, rules: RuleSet) -> Position:
 
 def draw(position: Position, action: Draw, rules: RuleSet) -> Position:
     """The seat to act draws; threes drawn go to the table and are replaced."""
+    count = rules.deal.draw
     if can_turn_over(position, rules) and _runs_out(position, rules):
+        # Of one card left one is drawn: the pile replaces it where it was a three. [bicycle; policy]
+        count = min(count, len(position.stock) or count)
         position = _turn_over(position)
-    drawn, unknown, stock = _drawn(position, action, rules)
-    if position.stock.unknown and not _may_lie_in_the_stock(position, drawn, rules):
-        raise ImpossibleDraw(_NOT_NEXT)
+    drawn, unknown, stock = _drawn(position, action, count, rules)
+    if position.stock.unknown and (problem := _not_in_the_stock(position, drawn, rules)):
+        raise ImpossibleDraw(problem)
     threes = _laid_out(position, drawn, rules)
     seat, hand = position.turn, position.hand(position.turn)
     nothing = len(threes) == len(drawn) and not unknown
@@ -122,7 +142,7 @@ def _runs_out(position: Position, rules: RuleSet) -> bool:
     """Whether the stock has no card to draw, or none to replace its last one, a three that goes to the table."""
     if position.stock.unknown or (position.pile.unknown and len(position.stock)):
         return False
-    drawn, _, stock = _drawn(position, Draw(), rules)
+    drawn, _, stock = _drawn(position, Draw(), rules.deal.draw, rules)
     threes = _laid_out(position, drawn, rules)
     few = len(drawn) - len(threes) < rules.deal.draw
     return not len(stock) and (not drawn or (few and drawn[-1] in threes))
@@ -136,9 +156,9 @@ def _turn_over(position: Position) -> Position:
     return replace(position, stock=stock, pile=top, recycled=True, frozen=False, face_down=0)
 
 
-def _drawn(position: Position, action: Draw, rules: RuleSet) -> tuple[list[Card], int, Stack]:
+def _drawn(position: Position, action: Draw, count: int, rules: RuleSet) -> tuple[list[Card], int, Stack]:
     """The known cards drawn (threes and what replaces them among them), how many unknown ones, the rest."""
-    count, stock = rules.deal.draw, position.stock
+    stock = position.stock
     if stock.unknown:
         if action.cards is None:
             number = min(count, stock.unknown)
@@ -159,8 +179,8 @@ def _drawn(position: Position, action: Draw, rules: RuleSet) -> tuple[list[Card]
     return drawn, 0, Stack(tuple(cards))
 
 
-def _may_lie_in_the_stock(position: Position, cards: list[Card], rules: RuleSet) -> bool:
-    """Whether the pack has these cards besides all that are known to lie elsewhere."""
+def _not_in_the_stock(position: Position, cards: list[Card], rules: RuleSet) -> Message | None:
+    """Why the unknown stock cannot hold these cards: the pack has not so many besides those known to lie elsewhere."""
     limits, have = pack(rules.deck.packs, rules.deck.jokers).counts, Counter(cards)
     reds = sum(position.red_threes) + sum(card.is_red_three for card in cards)
     blacks = sum(position.black_threes) + sum(card.is_black_three for card in cards)
@@ -168,5 +188,13 @@ def _may_lie_in_the_stock(position: Position, cards: list[Card], rules: RuleSet)
         have[card] += 1
         reds += card.is_red_three
         blacks += card.is_black_three
-    most = 2 * rules.deck.packs
-    return reds <= most and blacks <= most and all(number <= limits[card] for card, number in have.items())
+    for card in cards:
+        if have[card] > limits[card]:
+            facts = {"have": Count(have[card]), "limit": Count(limits[card])}
+            return _NO_MORE_OF.with_facts(card=CardRun((card,)), **facts)
+    limit = Count(2 * rules.deck.packs)
+    if reds > limit.value:
+        return _NO_MORE_RED_THREES.with_facts(have=Count(reds), limit=limit)
+    if blacks > limit.value:
+        return _NO_MORE_BLACK_THREES.with_facts(have=Count(blacks), limit=limit)
+    return None

@@ -37,7 +37,7 @@ from tutor.engine.threes import lay_out, leaves_the_hand, show_threes, with_hand
 from tutor.engine.turn_end import finish, next_turn, pass_turn, take_up_foot
 from tutor.record import replace
 
-__all__ = ["ImpossibleDraw", "cards_in_play", "effect", "is_concealed"]
+__all__ = ["ImpossibleDraw", "brings_concealed_bonus", "cards_in_play", "effect", "is_concealed"]
 
 
 def effect(position: Position, action: Action, rules: RuleSet) -> Position:
@@ -204,7 +204,8 @@ def alone(position: Position, seat: int, rules: RuleSet) -> Position:
     for meld in (meld for other in others for meld in position.melds[other - 1]):
         twin = next((i for i, known in enumerate(pooled) if known.rank is meld.rank), None)
         if twin is not None and pooled[twin].cards.wilds + meld.cards.wilds <= rules.meld.wilds:
-            pooled[twin] = Meld(pooled[twin].cards + meld.cards)
+            whole = pooled[twin].whole or meld.whole
+            pooled[twin] = Meld(pooled[twin].cards + meld.cards, whole)
         else:
             pooled.append(meld)
     melds = list(position.melds)
@@ -237,10 +238,16 @@ def _is_out(position: Position) -> bool:
 
 def _go_out(position: Position, rules: RuleSet) -> Position:
     """The seat to act has gone out. In the lone-hand game it is then the lone hand. [bicycle]"""
-    concealed = is_concealed(position, rules)
+    concealed = brings_concealed_bonus(position, rules)
     if rules.table.lone and position.lone is None:
         position = alone(position, position.turn, rules)
     return finish(position, concealed)
+
+
+def brings_concealed_bonus(position: Position, rules: RuleSet) -> bool:
+    """Whether the seat to act, gone out now, would have more for having done so concealed. [seed 000; pagat]"""
+    with_pile = rules.going_out.concealed_with_pile or not took_pile(position)
+    return rules.going_out.concealed_extra > 0 and with_pile and is_concealed(position, rules)
 
 
 def is_concealed(position: Position, rules: RuleSet) -> bool:
@@ -250,15 +257,17 @@ def is_concealed(position: Position, rules: RuleSet) -> bool:
     [seed 000; pagat; bicycle; parlett]
     """
     seat = position.turn
-    if position.laid[seat - 1] or not rules.going_out.concealed_extra:
-        return False
-    if took_pile(position) and not rules.going_out.concealed_with_pile:
+    if position.laid[seat - 1]:
         return False
     if any(isinstance(act, TakePile) and not Cards(act.cards).naturals for act in position.done):
         return False  # the top card went onto a meld on the table, and that was the partner's
+    melds = position.melds[side_of(position, seat, rules) - 1]
     laid = laid_this_turn(position)
-    own = [meld for meld in position.melds[side_of(position, seat, rules) - 1] if laid[meld.rank]]
-    return all(laid[meld.rank] == len(meld) for meld in own) and any(is_canasta(meld, rules) for meld in own)
+    if laid.total() != sum(len(meld) for meld in melds):
+        melds = tuple(meld for meld in melds if laid[meld.rank])
+        if any(laid[meld.rank] != len(meld) for meld in melds):
+            return False
+    return any(is_canasta(meld, rules) for meld in melds)
 
 
 def cards_in_play(position: Position) -> int:

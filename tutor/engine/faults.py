@@ -176,11 +176,22 @@ def _answers_disagree(done: tuple[Action, ...], phase: Phase) -> bool:
     return awaited != (phase is Phase.ANSWER)
 
 
-def _ending(position: Position, _: RuleSet) -> Iterator[Message]:
+def _ending(position: Position, rules: RuleSet) -> Iterator[Message]:
     if position.concealed and position.out is None:
         yield _CONCEALED_ALONE
+    elif position.concealed and position.out is not None:
+        side = side_of(position, position.out, rules)
+        if not any(is_canasta(meld, rules) for meld in position.melds[side - 1]):
+            yield _CONCEALED_WITHOUT_CANASTA.with_facts(key=Verbatim(f"melds{side}"))
     if position.out is not None and len(position.hand(position.out)):
         yield _OUT_WITH_CARDS.with_facts(seat=Count(position.out), key=Verbatim(f"hand{position.out}"))
+    ends = (("out", position.out), ("acaba", position.acaba), ("special", position.special))
+    given = [Verbatim(key) for key, end in ends if end is not None]
+    if len(given) > 1:
+        yield _TWO_ENDS.with_facts(first=given[0], second=given[1])
+    for key, name in (("acaba", position.acaba), ("openedfirst", position.first_opened)):
+        if name is not None and (side := side_of(position, name, rules)) != name:
+            yield _NO_SIDE.with_facts(key=Verbatim(key), side=Count(side), seat=Count(name))
 
 
 def _unplayed(position: Position, rules: RuleSet) -> Iterator[Message]:
@@ -189,6 +200,8 @@ def _unplayed(position: Position, rules: RuleSet) -> Iterator[Message]:
         yield _FROZEN_BY_NOTHING
     if position.recycled and not rules.stock_end.recycle:
         yield _NOT_PLAYED.with_facts(key=Verbatim("recycled"), rules=Verbatim(rules.id))
+    if position.round is not None and not rules.discard.first_round:
+        yield _NOT_PLAYED.with_facts(key=Verbatim("round"), rules=Verbatim(rules.id))
     if position.lone is not None and not rules.table.lone:
         yield _NOT_PLAYED.with_facts(key=Verbatim("lone"), rules=Verbatim(rules.id))
 
@@ -216,7 +229,10 @@ _STARTED_TWICE: Final = N_("“done” draws or takes the pile twice.")
 _PHASE_DISAGREES: Final = N_("What “done” tells does not fit phase={phase}.")
 _ANSWER_ALONE: Final = N_("Under “done” a question lacks its answer, or an answer its question.")
 _CONCEALED_ALONE: Final = N_("“concealed” says how somebody went out, but nobody did.")
+_CONCEALED_WITHOUT_CANASTA: Final = N_("Who goes out concealed lays a canasta, but “{key}” has none.")
 _OUT_WITH_CARDS: Final = N_("Seat {seat} went out, but has cards under “{key}”.")
+_TWO_ENDS: Final = N_("A hand ends in one way only, not with “{first}” and “{second}” together.")
+_NO_SIDE: Final = N_("“{key}” names a side by its lowest seat: {side}, not {seat}.")
 _FROZEN_BY_NOTHING: Final = N_(
     "“frozen” speaks of a card among unknown ones in the pile, but there are none."
 )

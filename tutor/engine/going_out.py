@@ -23,13 +23,12 @@ from tutor.engine.once import once
 from tutor.engine.opening_needs import points_lacking, shortfalls
 from tutor.engine.policies import (
     FinalDiscard,
-    MeldKind,
     ThreesLaid,
 )
 from tutor.engine.position import Position
 from tutor.engine.reach import canastas_in_reach, loose_cards, twins
 from tutor.engine.rules import RuleSet
-from tutor.engine.search.arranging import Arrangement
+from tutor.engine.search.arranging import MOST_STATES, Arrangement
 from tutor.engine.search.placing import Table
 from tutor.engine.sides import partners, side_of
 from tutor.engine.this_turn import drew_last_red_three, took_pile
@@ -50,18 +49,20 @@ def ways_out(position: Position, rules: RuleSet, *, discard: bool = True) -> Ite
     The partner's answer is not looked at. With `discard` false only ways that keep no card for the pile.
     """
     search = search_for_ways_out(position, rules) if discard else WaysOut(position, rules, discard=False)
-    for last in search.lasts:
-        if way := search.with_last(last):
-            yield way
+    return search.ways()
 
 
 class WaysOut:
     """The search for ways to empty the hand of the seat to act.
 
-    `lasts`: the cards that could be left for a last discard, None for none of them; one of each kind.
+    `lasts`: the cards that could be left for a last discard, None for none of them; one of each kind. `states`: how
+    many states of the search are looked at.
     """
 
-    def __init__(self, position: Position, rules: RuleSet, *, discard: bool = True) -> None:
+    def __init__(
+        self, position: Position, rules: RuleSet, *, discard: bool = True, states: int = MOST_STATES
+    ) -> None:
+        self._states = states
         self._position = position
         self._rules = rules
         self._side = side_of(position, position.turn, rules)
@@ -94,6 +95,12 @@ class WaysOut:
         kinds = {(card.rank, card.suit if by_suit else card.is_red_three): card for card in loose or cards}
         yield from (card for card in kinds.values() if not never_discarded(card, rules))
 
+    def ways(self) -> Iterator[WayOut]:
+        """One way for each last discard that leaves one."""
+        for last in self.lasts:
+            if way := self.with_last(last):
+                yield way
+
     def with_last(self, last: Card | None) -> WayOut | None:
         """The way out that lays all cards but the last one, if there is one."""
         position, rules, side = self._position, self._rules, self._side
@@ -125,7 +132,7 @@ class WaysOut:
     def _arrangement(self) -> Arrangement:
         position, rules, side = self._position, self._rules, self._side
         table = Table(position, side, self._cards.wilds, rules, opened=opened(position, side))
-        return Arrangement(table, self._cards)
+        return Arrangement(table, self._cards, self._states)
 
 
 @once
@@ -160,8 +167,8 @@ def can_empty(position: Position, rules: RuleSet, *, discard: bool = True) -> bo
 def _joined(position: Position, rules: RuleSet) -> Iterator[Position]:
     """The position with two melds of a rank put together, for every two that can be. [bicycle; laws-de]"""
     side = side_of(position, position.turn, rules)
-    most = 0 if MeldKind.GROUP in rules.meld.past_full else most_cards(MeldKind.GROUP, rules)
     for first, second in twins(position, side, rules):
+        most = 0 if first.kind in rules.meld.past_full else most_cards(first.kind, rules)
         small = not most or len(first) + len(second) <= most
         if small and next(join_faults(first, second, rules), None) is None:
             names = name_of(position, side, first), name_of(position, side, second)
@@ -191,10 +198,8 @@ def _opens(position: Position, lays: tuple[object, ...], rules: RuleSet) -> bool
 
 
 def may_waive_minimum(position: Position, rules: RuleSet) -> bool:
-    """Whether going out concealed now would need no minimum: it is waived for a hand drawn from the stock. [pagat]"""
-    return (
-        rules.opening.waived_concealed
-        and not position.laid[position.turn - 1]
-        and not took_pile(position)
-        and rules.going_out.concealed_extra > 0
-    )
+    """Whether going out concealed now would need no minimum: it is waived for a hand drawn from the stock. [pagat]
+
+    That holds too where a concealed hand brings nothing more.
+    """
+    return rules.opening.waived_concealed and not position.laid[position.turn - 1] and not took_pile(position)

@@ -2,14 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from functools import wraps
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 from tutor.engine.position import Position
 from tutor.engine.rules import RuleSet
 
 _Found = TypeVar("_Found")
+_Item = TypeVar("_Item")
+
+
+class Remembered(Generic[_Item]):
+    """What a search yields, item by item as far as somebody looks, and kept for who looks next."""
+
+    def __init__(self, source: Iterable[_Item]) -> None:
+        self._source = iter(source)
+        self._found: list[_Item] = []
+
+    def __iter__(self) -> Iterator[_Item]:
+        place = 0
+        while True:
+            if place == len(self._found):
+                try:
+                    self._found.append(next(self._source))
+                except StopIteration:
+                    return
+            yield self._found[place]
+            place += 1
 
 
 def once(work_out: Callable[[Position, RuleSet], _Found]) -> Callable[[Position, RuleSet], _Found]:

@@ -17,11 +17,10 @@ from tutor.engine.threes import leaves_the_hand
 
 
 def twins(position: Position, side: int, rules: RuleSet) -> Iterator[tuple[Meld, Meld]]:
-    """Every two groups of a rank, where two can be put together."""
+    """Every two melds of a rank, or of wild cards, where two can be put together."""
     if rules.meld.joined:
-        for rank, melds in melds_by_rank(position, side).items():
-            if rank is not Rank.TWO:
-                yield from combinations(melds, 2)
+        for melds in melds_by_rank(position, side).values():
+            yield from combinations(melds, 2)
 
 
 def loose_cards(position: Position, side: int, cards: Cards, rules: RuleSet) -> list[Card]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from tutor.engine.effect import alone
 from tutor.engine.facts import canastas
 from tutor.engine.policies import Tie
 from tutor.engine.position import Position
@@ -50,6 +51,9 @@ def score(position: Position, rules: RuleSet) -> HandScore:
     for seat in position.seats:
         if position.hand(seat).unknown or position.feet[seat - 1].unknown or position.talon[seat - 1].unknown:
             raise UnknownCards(seat)
+    if rules.table.lone and position.lone is None and position.out is not None:
+        # Who goes out before anybody took the pile is the lone hand. [bicycle]
+        position = alone(position, position.out, rules)
     sides: dict[int, SideScore] = {}
     for name in dict.fromkeys(account(position, seat, rules) for seat in position.seats):
         told = tuple(line for line in lines(position, name, rules) if line.count)
@@ -57,35 +61,38 @@ def score(position: Position, rules: RuleSet) -> HandScore:
         sides[name] = SideScore(told, hand, position.scores[name - 1] + hand)
     totals = {name: side.total for name, side in sides.items()}
     last = bool(rules.match.deals) and position.deal >= rules.match.deals
-    winner, margin = match_result(totals, _sweeper(position, totals, rules), rules, last_deal=last)
+    winner, margin = match_result(totals, _sweepers(position, totals, rules), rules, last_deal=last)
     return HandScore(sides, winner, margin)
 
 
 def match_result(
-    totals: Mapping[int, int], sweeper: int | None, rules: RuleSet, *, last_deal: bool = False
+    totals: Mapping[int, int], sweepers: Sequence[int], rules: RuleSet, *, last_deal: bool = False
 ) -> tuple[int | None, int | None]:
     """Winner and margin by the totals after a hand; both None while the match goes on.
 
-    `sweeper`: the side that has won by what it did in the hand alone. `last_deal`: the match has no further deal.
+    `sweepers`: who has won by what was done in the hand alone. `last_deal`: the match has no further deal.
     """
-    if sweeper is not None:
-        most = max(total for side, total in totals.items() if side != sweeper)
-        return sweeper, max(0, totals[sweeper] - most)
+    if len(sweepers) == 1:
+        most = max(total for side, total in totals.items() if side != sweepers[0])
+        return sweepers[0], max(0, totals[sweepers[0]] - most)
     ordered = sorted(totals, key=lambda side: -totals[side])
     first, second = totals[ordered[0]], totals[ordered[1]]
     over = last_deal if rules.match.deals else first >= rules.match.target
-    if not over:
+    if not over and not sweepers:
         return None, None
-    if first == second:
+    if first == second or sweepers:
         return (None, 0) if rules.match.tie is Tie.SHARED else (None, None)
     return ordered[0], first - second
 
 
-def _sweeper(position: Position, totals: Mapping[int, int], rules: RuleSet) -> int | None:
-    """Who has won the match by this hand alone; of partners who score by seat, the one with the higher total."""
+def _sweepers(position: Position, totals: Mapping[int, int], rules: RuleSet) -> Sequence[int]:
+    """Who has won the match by this hand alone; of partners who score by seat, the one with the higher total.
+
+    Several where their totals are equal.
+    """
     shown = next((hand for hand in rules.special.hands if hand.id == position.special), None)
     if shown is not None and shown.wins:
-        return account(position, position.turn, rules)
+        return (account(position, position.turn, rules),)
     # A call that ends the hand brings what it brings and nothing else. [seed 000]
     need = rules.match.winning_canastas if position.acaba is None else 0
     enough = [
@@ -93,4 +100,4 @@ def _sweeper(position: Position, totals: Mapping[int, int], rules: RuleSet) -> i
         for name in totals
         if need and len(canastas(position, side_of(position, name, rules), rules)) >= need
     ]
-    return max(enough, key=lambda name: totals[name], default=None)
+    return [name for name in enough if totals[name] == max(totals[other] for other in enough)]

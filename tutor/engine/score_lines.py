@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from tutor.cards import Card, Rank
@@ -79,7 +80,7 @@ def _melds(position: Position, side: int, rules: RuleSet) -> Iterator[ScoreLine]
     whole = sum(meld.whole for meld in melds)
     concealed = rules.canasta.concealed
     yield ScoreLine("concealed-canasta", whole if concealed else 0, whole * concealed)
-    yield from _in_number(made, rules)
+    yield from _in_number(made, rules, went_out=went_out)
     if rules.match.winning_canastas and len(made) >= rules.match.winning_canastas:
         yield ScoreLine("winning-canastas", len(made), rules.match.winning_points)
     melded = [card for meld in melds for card in meld.cards]
@@ -89,13 +90,20 @@ def _melds(position: Position, side: int, rules: RuleSet) -> Iterator[ScoreLine]
     yield from _unfinished(melds, rules)
 
 
-def _in_number(made: tuple[Meld, ...], rules: RuleSet) -> Iterator[ScoreLine]:
-    """What several canastas bring together: of entries with one number the first that fits. [rummy-games; hsw]"""
-    mixed = sum(canasta_kind(meld, rules) is not CanastaKind.NATURAL for meld in made)
+def _in_number(made: tuple[Meld, ...], rules: RuleSet, *, went_out: bool) -> Iterator[ScoreLine]:
+    """What several canastas bring together: of entries with one number the first that fits. [rummy-games; hsw]
+
+    Wild cards that are no canasta for the side, since it has not gone out, are none of them. [policy]
+    """
+    kinds = Counter(canasta_kind(meld, rules) for meld in made)
+    if rules.canasta.wild_only_out and not went_out:
+        del kinds[CanastaKind.WILD]
     found: dict[int, int] = {}
     for entry in rules.canasta.in_number:
-        natural = len(made) - mixed
-        if len(made) >= entry.canastas and natural >= entry.canastas - entry.mixed:
+        have = kinds.total()
+        if entry.mixed is not None:
+            have = kinds[CanastaKind.NATURAL] + min(entry.mixed, kinds[CanastaKind.MIXED])
+        if have >= entry.canastas:
             found.setdefault(entry.canastas, entry.points)
     yield ScoreLine("several-canastas", len(found), sum(found.values()))
 

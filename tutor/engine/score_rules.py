@@ -55,11 +55,11 @@ class RankBonus:
 
 @record
 class CanastaNumber:
-    """What so many canastas bring a side besides, at most `mixed` of them with wild cards."""
+    """What so many canastas bring a side besides, at most `mixed` of them mixed; None: of any kind."""
 
     canastas: int
-    mixed: int
     points: int
+    mixed: int | None = None
 
 
 @record

@@ -67,6 +67,7 @@ _LAST: dict[type, tuple[Check, ...]] = {
     Discard: (ending.last_card,),
     GoOut: (ending.hand_is_empty,),
     Draw: (ending.yes_is_kept,),
+    CallAcaba: (ending.call_is_free,),
     Pass: (ending.must_go_out, ending.keeping_is_the_only_way),
     AskPartner: (ending.no_can_be_kept,),
 }

@@ -14,22 +14,26 @@ from tutor.engine.checks.opening import own_meld
 from tutor.engine.checks.trial import Trial
 from tutor.engine.effect import effect
 from tutor.engine.facts import PileState, can_turn_over, meld_of, melds_of, minimum_step, opened, pile_state
-from tutor.engine.going_out import can_empty, ways_out
+from tutor.engine.going_out import WaysOut, can_empty
 from tutor.engine.laying import name_of
 from tutor.engine.lots import Known, Lot, Sought
+from tutor.engine.once import Remembered, once
 from tutor.engine.policies import ForcedTake, OpeningCanasta, OpeningNaturals, OpeningWithPile, SequencePickup
 from tutor.engine.position import Phase, Position
-from tutor.engine.reach import may_finish, may_finish_with_pile
+from tutor.engine.reach import canastas_in_reach, may_finish, may_finish_with_pile
 from tutor.engine.rules import MinimumStep, RuleSet
 from tutor.engine.search.openings import MOST_OPENINGS, opening_melds
 from tutor.engine.sides import side_of
-from tutor.engine.stages import faults_of
+from tutor.engine.stages import is_faultless
 from tutor.engine.this_turn import answer
 from tutor.engine.violations import Code, Violation
 from tutor.record import replace
 
 _MOST_OPENINGS_OUT = 2
 """Openings that go out, of those with the same cards for the top card."""
+
+_FEW_STATES = 500
+"""States looked at for each of them: there are many ways to take, and who holds that much is far from going out."""
 
 _MOST_WAYS_TO_OPEN = 1 + MOST_OPENINGS + _MOST_OPENINGS_OUT
 
@@ -40,10 +44,17 @@ def takes(position: Position, rules: RuleSet) -> Iterator[TakePile]:
     Every number of naturals, twos and jokers with the top card, and where the side has yet to open, openings with the
     fewest cards, the fewest wild cards and the most points. Something is yielded wherever any way is legal.
     """
-    for lot in ways_to_take(position, rules):
-        for action in lot:
-            if isinstance(action, TakePile) and not faults_of(position, action, rules):
-                yield action
+    return iter(_legal_takes(position, rules))
+
+
+@once
+def _legal_takes(position: Position, rules: RuleSet) -> Remembered[TakePile]:
+    return Remembered(
+        action
+        for lot in ways_to_take(position, rules)
+        for action in lot
+        if isinstance(action, TakePile) and is_faultless(position, action, rules)
+    )
 
 
 def ways_to_take(position: Position, rules: RuleSet) -> list[Lot]:
@@ -137,7 +148,7 @@ def _openings_that_go_out(
     if not may_finish_with_pile(position, rules):
         return
     taken = effect(position, action, rules)
-    for way in ways_out(taken, rules):
+    for way in WaysOut(taken, rules, states=_FEW_STATES).ways():
         lays: tuple[Lay, ...] = ()
         left = rest
         for lay in way.lay.lays if way.lay else ():
@@ -180,9 +191,24 @@ def going_out_faults(position: Position, rules: RuleSet) -> tuple[Violation, ...
     elif may_finish(position, rules) and _can_start_out(position, rules):
         return ()
     bar = no_leave(position, rules)
-    if bar is None or bar.code is Code.MUST_ASK_PARTNER:
+    if bar is None or bar.code is Code.MUST_ASK_PARTNER or _could_be_made(bar, position, rules):
         bar = Violation(Code.CANNOT_GO_OUT)
     return (bar,)
+
+
+def _could_be_made(bar: Violation, position: Position, rules: RuleSet) -> bool:
+    """Whether canastas are lacking that lie in the hand of the seat to act: then something else bars it."""
+    lacking = bar.code in (Code.NO_CANASTA, Code.TOO_FEW_CANASTAS, Code.CANASTA_OF_KIND_MISSING)
+    side, hand = side_of(position, position.turn, rules), position.hand(position.turn)
+    return lacking and canastas_in_reach(position, side, hand.cards, rules)
+
+
+def asking_faults(position: Position, rules: RuleSet) -> tuple[Violation, ...]:
+    """What bars the question to the partner, which a yes answers: something must end the hand in this turn. [policy]
+
+    A call that ends it can always be made, and is asked for as going out is. [seed 000]
+    """
+    return () if rules.match.acaba else going_out_faults(position, rules)
 
 
 def _can_start_out(position: Position, rules: RuleSet) -> bool:

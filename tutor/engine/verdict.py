@@ -7,7 +7,7 @@ from tutor.engine.position import Phase, Position
 from tutor.engine.rules import RuleSet
 from tutor.engine.sides import seat_to_act
 from tutor.engine.stages import faults_of, is_faultless
-from tutor.engine.takes import going_out_faults, must_take
+from tutor.engine.takes import asking_faults, must_take
 from tutor.engine.violations import Code, Violation
 
 
@@ -24,8 +24,7 @@ def violations(
         return (Violation(Code.MUST_TAKE_PILE, {}, position.pile.cards[-1:]),)
     found = faults_of(position, action, rules)
     if not found and isinstance(action, AskPartner):
-        # A yes binds, so the question is allowed only where some legal line goes out. [policy]
-        return going_out_faults(position, rules)
+        return asking_faults(position, rules)
     return found
 
 
@@ -36,4 +35,4 @@ def is_legal(position: Position, action: Action, rules: RuleSet, seat: int | Non
     if isinstance(action, Pass) and must_take(position, rules):
         return False
     faultless = is_faultless(position, action, rules)
-    return faultless and not (isinstance(action, AskPartner) and going_out_faults(position, rules))
+    return faultless and not (isinstance(action, AskPartner) and asking_faults(position, rules))

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from tutor.engine.policies import AfterLastDraw, OntoMeld, ThreesLaid, Upcard, WildRatio
+from tutor.engine.policies import (
+    AfterLastDraw,
+    OntoMeld,
+    OpeningCanasta,
+    ThreesLaid,
+    Upcard,
+    WildMelds,
+    WildRatio,
+)
 from tutor.engine.rules import RuleSet
 
 
@@ -29,10 +37,6 @@ def _no_red_three_in_the_pile(rules: RuleSet) -> bool:
 
 def _no_black_three_in_the_pile(rules: RuleSet) -> bool:
     return rules.pile.always_frozen or rules.threes.black_laid
-
-
-def _never_concealed(rules: RuleSet) -> bool:
-    return not rules.going_out.concealed_extra
 
 
 def _stops_at_seven(rules: RuleSet) -> bool:
@@ -59,10 +63,23 @@ def _red_threes_not_replaced(rules: RuleSet) -> bool:
     return rules.threes.red_laid is not ThreesLaid.AT_ONCE
 
 
+def _no_wild_melds(rules: RuleSet) -> bool:
+    return rules.meld.wild_melds is WildMelds.NONE
+
+
 _IDLE: Final[Mapping[str, Callable[[RuleSet], bool]]] = {
+    "deal.talon": lambda rules: rules.deal.upcard is not Upcard.OVER_TALON,
     "deal.black_three_upcard": lambda rules: rules.deal.upcard is Upcard.NONE,
     "meld.wild_ratio": _ratio_kept_anyway,
-    "opening.waived_concealed": _never_concealed,
+    "meld.wild_most": _no_wild_melds,
+    "meld.bound_wilds": _no_wild_melds,
+    "canasta.sequence": lambda rules: not rules.meld.sequences,
+    "canasta.wild": _no_wild_melds,
+    "canasta.all_twos": _no_wild_melds,
+    "canasta.all_jokers": _no_wild_melds,
+    "canasta.wild_only_out": _no_wild_melds,
+    # Who goes out concealed lays a canasta, and where any opens, no minimum is asked of it.
+    "opening.waived_concealed": lambda rules: rules.opening.canasta_opens is OpeningCanasta.ANY,
     "pile.natural_and_wild": _always_frozen,
     "pile.onto_canasta": _stops_at_seven,
     "pile.onto_meld": lambda rules: (
@@ -74,9 +91,15 @@ _IDLE: Final[Mapping[str, Callable[[RuleSet], bool]]] = {
     "pile.red_three_freezes": _no_red_three_in_the_pile,
     "pile.black_three_freezes": _no_black_three_in_the_pile,
     "threes.red_shown": _red_threes_not_replaced,
-    "going_out.concealed_with_pile": _never_concealed,
+    "threes.red_in_hand": lambda rules: rules.threes.red_laid is not ThreesLaid.BY_CHOICE,
+    "threes.black": lambda rules: not (rules.threes.black_laid or rules.threes.black_set_aside),
+    "going_out.wilds_count": _no_wild_melds,
+    "going_out.partner_foot": lambda rules: not rules.deal.foot,
+    "going_out.concealed_with_pile": lambda rules: not rules.going_out.concealed_extra,
     "stock_end.forced_take": _ends_with_the_stock,
     "stock_end.recycle": _ends_with_the_stock,
     "stock_end.last_red_three": _red_threes_not_replaced,
+    "talon.second": lambda rules: not rules.talon.first,
+    "match.winning_points": lambda rules: not rules.match.winning_canastas,
 }
 """When the value at a path is without effect; a path that is not named always has one."""

@@ -148,10 +148,10 @@ class Library:
             if name in chosen:
                 raise UnfitHouseRule(_TWICE.with_facts(name=Verbatim(name)))
             layer = self._overlay(name)
-            if not _is_meant_for(layer, stack.family):
-                raise _unfit(_NOT_FOR, name, base)
             if name in stack.house or _changes(layer, stack.layers) == []:
                 raise _unfit(_ALREADY_SO, name, base)
+            if not _is_meant_for(layer, stack.family):
+                raise _unfit(_NOT_FOR, name, base)
             for other, earlier in (*stack.house.items(), *chosen.items()):
                 _check_agree(name, layer, other, earlier)
             chosen[name] = layer

@@ -43,7 +43,7 @@ def can_still_end(trial: Trial) -> Iterator[Violation]:
     if blacks:
         threes = tuple(card for growth in trial.growths for card in growth.added if card.is_black_three)
         yield Violation(Code.BLACK_THREES_ONLY_GOING_OUT, {}, threes)
-    elif said and len(after.hand(after.turn)):
+    elif said and len(after.hand(after.turn)) and not rules.match.acaba:
         yield Violation(Code.PARTNER_SAID_YES)
     elif not may_stay(after, rules):
         yield _nothing_left(after, rules)
@@ -161,6 +161,14 @@ def hand_is_empty(trial: Trial) -> Iterator[Violation]:
         yield bar
 
 
+def call_is_free(trial: Trial) -> Iterator[Violation]:
+    """A no bars the call as it bars going out, and black threes are laid on the way out alone. [seed 000; policy]"""
+    if answer(trial.position) is False:
+        yield Violation(Code.PARTNER_SAID_NO)
+    elif lays_black_threes(trial.position):
+        yield Violation(Code.BLACK_THREES_ONLY_GOING_OUT)
+
+
 def no_can_be_kept(trial: Trial) -> Iterator[Violation]:
     """A no binds as a yes does: who could not stay without going out has nothing to ask. [policy]"""
     held = len(trial.hand)
@@ -180,7 +188,8 @@ def keeping_is_the_only_way(trial: Trial) -> Iterator[Violation]:
 
 def yes_is_kept(trial: Trial) -> Iterator[Violation]:
     """Who was told to go out may not draw where only taking the pile leads out."""
-    if isinstance(trial.action, Draw) and answer(trial.position) and not drawing_leads_out(trial):
+    said = isinstance(trial.action, Draw) and answer(trial.position)
+    if said and not trial.rules.match.acaba and not drawing_leads_out(trial):
         yield Violation(Code.PARTNER_SAID_YES)
 
 

@@ -19,7 +19,7 @@ from tutor.engine.actions import (
 from tutor.engine.checks.trial import Trial
 from tutor.engine.discarding import discards, is_stuck
 from tutor.engine.facts import can_turn_over
-from tutor.engine.policies import Asking, LastRedThree
+from tutor.engine.policies import AfterLastDraw, Asking, LastRedThree
 from tutor.engine.position import Phase, Position
 from tutor.engine.rules import RuleSet
 from tutor.engine.sides import partners
@@ -30,7 +30,7 @@ from tutor.engine.violations import Code, Violation
 def moment(trial: Trial) -> Iterator[Violation]:
     """The order of a turn: draw or take, lay, discard. [seeds 000, 002; pagat]"""
     phase, action = trial.position.phase, trial.action
-    if phase is Phase.OVER or _ended_by_the_draw(trial.position, trial.rules):
+    if phase is Phase.OVER or _has_ended(trial.position, trial.rules):
         yield Violation(Code.HAND_IS_OVER)
     elif (phase is Phase.ANSWER) != isinstance(action, Answer):
         yield Violation(Code.MUST_ANSWER if phase is Phase.ANSWER else Code.NOTHING_TO_ANSWER)
@@ -42,11 +42,15 @@ def moment(trial: Trial) -> Iterator[Violation]:
         yield Violation(Code.ALREADY_DRAWN)
 
 
-def _ended_by_the_draw(position: Position, rules: RuleSet) -> bool:
-    """Whether a red three was the last card of the stock, where that ends the hand at once. [seed 000; pagat]"""
-    return rules.stock_end.last_red_three is LastRedThree.ENDS_AT_ONCE and drew_last_red_three(
-        position, rules
-    )
+def _has_ended(position: Position, rules: RuleSet) -> bool:
+    """Whether the stock has ended the hand: no turn is begun without one, or its last card was a red three.
+
+    [seed 000; pagat]
+    """
+    ends = rules.stock_end
+    if position.phase is Phase.DRAW and ends.after_last_draw is AfterLastDraw.ENDS_WITH_DISCARD:
+        return not len(position.stock)
+    return ends.last_red_three is LastRedThree.ENDS_AT_ONCE and drew_last_red_three(position, rules)
 
 
 def stock(trial: Trial) -> Iterator[Violation]:

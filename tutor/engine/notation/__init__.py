@@ -8,7 +8,7 @@ can be, `tutor.engine.faults` says, and whether an action is legal, the judge.
 from __future__ import annotations
 
 from tutor.engine.notation.cards import parse_cards, write_cards
-from tutor.engine.notation.position import parse_position
+from tutor.engine.notation.position import parse_field, parse_position
 from tutor.engine.notation.scanner import NotationError, quoted
 from tutor.engine.notation.turn import parse_turn, write_action, write_turn
 from tutor.engine.notation.writer import write_fields, write_position
@@ -16,6 +16,7 @@ from tutor.engine.notation.writer import write_fields, write_position
 __all__ = [
     "NotationError",
     "parse_cards",
+    "parse_field",
     "parse_position",
     "parse_turn",
     "quoted",

@@ -11,7 +11,7 @@ from tutor.cards import Card, Cards, Rank
 from tutor.engine.notation import defaults
 from tutor.engine.notation.cards import read_cards
 from tutor.engine.notation.scanner import NotationError, Scanner
-from tutor.engine.notation.turn import read_turn
+from tutor.engine.notation.turn import check_seat, read_done
 from tutor.engine.policies import Asking, Upcard
 from tutor.engine.position import Hand, Meld, Phase, Position, Stack
 from tutor.engine.rules import RuleSet
@@ -19,6 +19,8 @@ from tutor.text import N_, Count, Verbatim
 
 _KEY: Final = re.compile(r"([^\s=\"]+)=")
 _QUOTED: Final = re.compile(r'"([^"]*)"')
+_AS_TYPED: Final = re.compile(r"[^ \t\r\n]+")
+"""A word up to a blank that people see as one: a no-break space in it is to be shown."""
 _VALUE: Final = re.compile(r"\S*")
 _SEATED: Final = re.compile(r"(hand|foot|melds|red3|threes|score|laid|asked|played|talon)([0-9])")
 _PLAYED: Final[Mapping[str, Callable[[RuleSet], bool]]] = {
@@ -82,6 +84,16 @@ def parse_position(text: str, load: Callable[[str], RuleSet]) -> Position:
     return _position(fields, rules)
 
 
+def parse_field(key: str, value: str, rules: RuleSet) -> Position:
+    """A position of which nothing is said but this one field; the value of `done` without its quotation marks.
+
+    Raises NotationError, its column that in the key or in the value.
+    """
+    fields = _Fields(rules)
+    fields.put(Scanner.over(key), Scanner.over(value))
+    return _position(fields, rules)
+
+
 class _Fields:
     """The fields of one position, by key, each with the stretch of text that is its value."""
 
@@ -94,20 +106,24 @@ class _Fields:
         place = Scanner(scanner.text, scanner.at, scanner.end)
         match = scanner.take(_KEY)
         if match is None:
-            word = place.word()
-            raise (word or place).fault(_NO_FIELD)
-        key = Scanner(scanner.text, match.start(1), match.end(1))
-        self._check_key(key)
-        if key.rest in self._values:
-            raise key.fault(_TWICE)
+            word = scanner.take(_AS_TYPED)
+            raise Scanner(place.text, place.at, word.end() if word else place.end).fault(_NO_FIELD)
+        key = Scanner(scanner.text, *match.span(1))
         quoted = scanner.take(_QUOTED) if key.rest == "done" else None
         value = quoted or scanner.take(_VALUE)
         start, end = (value.span(1) if quoted else value.span()) if value else (scanner.at, scanner.at)
         if key.rest == "done" and not quoted:
             raise Scanner(scanner.text, start, end).fault(_NOT_QUOTED)
-        if start == end:
+        self.put(key, Scanner(scanner.text, start, end))
+
+    def put(self, key: Scanner, value: Scanner) -> None:
+        """Keep the text of one field."""
+        self._check_key(key)
+        if key.rest in self._values:
+            raise key.fault(_TWICE)
+        if value.ended:
             raise key.fault(_NO_VALUE)
-        self._values[key.rest] = Scanner(scanner.text, start, end)
+        self._values[key.rest] = value
 
     def _check_key(self, key: Scanner) -> None:
         rules = Verbatim(self._rules.id)
@@ -119,9 +135,8 @@ class _Fields:
             raise key.fault(_FOREIGN_KEY, rules=rules)
         if seated is None:
             return
-        seat, last = int(seated[2]), self._rules.table.seats
-        if not 1 <= seat <= last:
-            raise key.fault(_NO_SEAT, rules=rules, seat=Count(seat), last=Count(last))
+        seat = int(seated[2])
+        check_seat(key, seat, self._rules)
         side = (seat - 1) % self._rules.table.sides + 1
         if seated[1] in _OF_SIDES and seat != side:
             right = Verbatim(f"{seated[1]}{side}")
@@ -203,7 +218,7 @@ def _position(fields: _Fields, rules: RuleSet) -> Position:
         position,
         stock=_stock(fields.value("stock"), position, rules),
         laid=tuple(fields.yes(f"laid{seat}", defaults.laid(position, seat, rules)) for seat in seats),
-        done=tuple(action for _, action in read_turn(done, seats=False)) if done else (),
+        done=read_done(done) if done else (),
     )
 
 
@@ -277,7 +292,6 @@ _UNKNOWN_KEY: Final = N_("A position has no field “{found}”.")
 _FOREIGN_KEY: Final = N_("The field “{found}” belongs to other rule sets; “{rules}” has no such thing.")
 _TWICE: Final = N_("The field “{found}” is given twice.")
 _NO_VALUE: Final = N_("The field “{found}” has no value.")
-_NO_SEAT: Final = N_("“{found}”: there is no seat {seat} in “{rules}”; the last one is seat {last}.")
 _NO_SIDE: Final = N_("“{found}”: seat {seat} belongs to side {side}, so the field is called “{right}”.")
 _NOT_IN_BOUNDS: Final = N_("“{key}” must be a whole number from {low} to {high}, not “{found}”.")
 _NOT_ALLOWED: Final = N_("“{key}” cannot be “{found}”; it is one of: {allowed}.")

@@ -26,9 +26,10 @@ from tutor.engine.actions import (
     TakePile,
     TurnUpcard,
 )
-from tutor.engine.notation.cards import RANKS, SUITS, read_cards, write_cards
+from tutor.engine.notation.cards import RANKS, SUITS, read_card, read_cards, write_cards
 from tutor.engine.notation.scanner import Scanner
-from tutor.text import N_, Verbatim
+from tutor.engine.rules import RuleSet
+from tutor.text import N_, Count, Verbatim
 
 Step = tuple[int | None, Action]
 """An action and the seat that acts, None for the seat whose turn it is."""
@@ -38,29 +39,47 @@ _NAME: Final = re.compile(r"\+?(10|[2-9TJQKA])([cdhsCDHS♣♦♥♠])?(?:/([1-9
 _HAND_ID: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*$")
 
 
-def parse_turn(text: str) -> tuple[Step, ...]:
-    """The actions of a turn, each with the seat named before it.
+def parse_turn(text: str, rules: RuleSet | None = None) -> tuple[Step, ...]:
+    """The actions of a turn, each with the seat named before it; with `rules` only seats of their table are read.
 
     Raises NotationError for text that is no turn.
     """
-    return read_turn(Scanner.over(text))
+    return tuple(_read_step(part, rules) for part in Scanner.over(text).split(";"))
 
 
-def read_turn(scanner: Scanner, seats: bool = True) -> tuple[Step, ...]:
-    """The turn in this stretch of text; `seats`: whether actions may have a seat before them."""
-    return tuple(_read_step(part, seats) for part in scanner.split(";"))
+def read_done(scanner: Scanner) -> tuple[Action, ...]:
+    """The actions in this stretch of text, all of the seat to act and so without a seat before them."""
+    actions: list[Action] = []
+    for part in scanner.split(";"):
+        if prefix := part.take(_PREFIX):
+            raise Scanner(part.text, *prefix.span(1)).fault(_NO_SEAT_HERE)
+        actions.append(_read_action(part))
+    return tuple(actions)
 
 
-def _read_step(part: Scanner, seats: bool) -> Step:
-    seat = None
+def _read_step(part: Scanner, rules: RuleSet | None) -> Step:
     prefix = part.take(_PREFIX)
-    if prefix:
-        number = Scanner(part.text, prefix.start(1), prefix.end(1))
-        if not seats:
-            raise number.fault(_NO_SEAT_HERE)
-        if len(prefix[1]) > 1 or prefix[1] == "0":
-            raise number.fault(_NO_SEAT)
-        seat = int(prefix[1])
+    seat = _read_seat(Scanner(part.text, *prefix.span(1)), rules) if prefix else None
+    return seat, _read_action(part)
+
+
+def _read_seat(number: Scanner, rules: RuleSet | None) -> int:
+    if len(number.rest) > 1 or number.rest == "0":
+        raise number.fault(_NO_SEAT)
+    seat = int(number.rest)
+    if rules is not None:
+        check_seat(number, seat, rules)
+    return seat
+
+
+def check_seat(named: Scanner, seat: int, rules: RuleSet) -> None:
+    """Raises NotationError, at the text that names it, for a seat that the table does not have."""
+    last = rules.table.seats
+    if not 1 <= seat <= last:
+        raise named.fault(_NOT_AT_TABLE, rules=Verbatim(rules.id), seat=Count(seat), last=Count(last))
+
+
+def _read_action(part: Scanner) -> Action:
     verb = part.word()
     if verb is None:
         raise part.fault(_NO_ACTION)
@@ -71,7 +90,7 @@ def _read_step(part: Scanner, seats: bool) -> Step:
     extra = part.word()
     if extra is not None:
         raise extra.fault(_NOTHING_MORE, action=Verbatim(verb.rest))
-    return seat, action
+    return action
 
 
 def _read_draw(part: Scanner) -> Draw:
@@ -129,10 +148,12 @@ def _read_discard(part: Scanner) -> Discard:
     word = part.word()
     if word is None:
         raise part.fault(_ONE_CARD)
-    cards = read_cards(word)
-    if len(cards) > 1:
-        raise part.fault(_ONE_CARD)
-    return Discard(cards[0])
+    card = read_card(word)
+    if not word.ended:
+        second = Scanner(word.text, word.at, word.end)
+        read_cards(word)
+        raise second.fault(_ONE_CARD)
+    return Discard(card)
 
 
 def _read_answer(part: Scanner) -> Answer:
@@ -143,8 +164,14 @@ def _read_answer(part: Scanner) -> Answer:
 
 
 def _read_join(part: Scanner) -> Join:
-    names = [_read_name(word) for word in part.words()]
-    if len(names) != 2:
+    names: list[MeldName] = []
+    for word in part.words():
+        if len(names) == 2:
+            raise word.fault(_TWO_NAMES)
+        names.append(_read_name(word))
+        if not word.ended:
+            raise word.fault(_TWO_NAMES)
+    if len(names) < 2:
         raise part.fault(_TWO_NAMES)
     return Join(*names)
 
@@ -225,6 +252,7 @@ def _write_name(name: MeldName) -> str:
 
 _NO_SEAT_HERE: Final = N_("“{found}”: actions earlier in the same turn have no seat before them.")
 _NO_SEAT: Final = N_("“{found}” names no seat; seats have one digit and are counted from 1.")
+_NOT_AT_TABLE: Final = N_("“{found}”: there is no seat {seat} in “{rules}”; the last one is seat {last}.")
 _NO_ACTION: Final = N_("An action is missing here.")
 _UNKNOWN_ACTION: Final = N_("“{found}” is no action; actions are: {known}.")
 _NOTHING_MORE: Final = N_("“{found}” cannot stand here: the action “{action}” is complete without it.")

@@ -20,7 +20,7 @@ from tutor.engine.search.runs_under_way import RunStep, RunsUnderWay, UnderWay
 from tutor.engine.search.wilds_alone import lay_wilds
 from tutor.record import record
 
-_MOST_STATES = 30_000
+MOST_STATES = 5_000
 """States looked at before a search is given up; a hand that needs more of them is far from its end."""
 
 
@@ -48,12 +48,16 @@ _State = tuple[int, UnderWay, int, Lacking, _LeftOut, int, int]
 
 
 class Arrangement:
-    """The ways to lay a hand on a table so that none of it, or one card of it, is left."""
+    """The ways to lay a hand on a table so that none of it, or one card of it, is left.
 
-    def __init__(self, table: Table, cards: Cards) -> None:
+    `states`: how many the search looks at before it is given up.
+    """
+
+    def __init__(self, table: Table, cards: Cards, states: int) -> None:
         self.table = table
         self.rules = table.rules
         self.cards = cards
+        self._states = states
         self._twos, self._jokers = cards.by_rank[Rank.TWO], cards.by_rank[Rank.JOKER]
         self._runs = RunsUnderWay(cards, table.melds, self.rules)
         self._known: dict[_State, _Solution | None] = {}
@@ -80,11 +84,11 @@ class Arrangement:
         """Whether these cards can be laid but for one of them, whichever it is, or for none: one search for all."""
         twos, jokers = self._twos, self._jokers
         found = self._from((0, (), twos + jokers, lacking, _Left.ANY, twos, jokers))
-        return found is not None or len(self._known) >= _MOST_STATES
+        return found is not None or len(self._known) >= self._states
 
     def _from(self, state: _State) -> _Solution | None:
         if state not in self._known:
-            if len(self._known) >= _MOST_STATES:
+            if len(self._known) >= self._states:
                 return None
             self._known[state] = None
             self._known[state] = self._search(state)
@@ -146,9 +150,14 @@ class Arrangement:
     def _wilds_alone(self, wilds: int, lacking: Lacking, twos: int, jokers: int) -> _Solution | None:
         in_groups = twos + jokers - wilds
         left_jokers = max(0, jokers - in_groups)
-        if self.table.binds is BoundWilds.TWOS and in_groups > jokers:
-            return None
-        parts = lay_wilds(self.table, wilds - left_jokers, left_jokers, lacking)
+        match self.table.binds:
+            case BoundWilds.ALL:
+                bound = in_groups > 0
+            case BoundWilds.TWOS:
+                bound = in_groups > jokers
+            case _:
+                bound = False
+        parts = lay_wilds(self.table, wilds - left_jokers, left_jokers, lacking, bound=bound)
         return None if parts is None else (_Step(Rank.TWO, (), parts),)
 
     # ------------------------------------------------------------------ the cards

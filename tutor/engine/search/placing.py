@@ -154,7 +154,7 @@ class Table:
         rules = self.rules
         if rank is Rank.THREE or kept_apart(self.position, self.side, rank, rules):
             return False
-        if self.binds is BoundWilds.ALL or rank in self.dead:
+        if rank in self.dead:
             return False
         return not any(bars_to_wilds(rank, before, naturals, rules, opened=self.opened))
 

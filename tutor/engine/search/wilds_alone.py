@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tutor.cards import Rank
-from tutor.engine.facts import Lacking, most_cards, stands_in_the_way
+from tutor.engine.facts import Lacking, is_canasta, most_cards, stands_in_the_way
 from tutor.engine.limits import is_wild_meld
 from tutor.engine.policies import CanastaKind, MeldKind, SecondMeld, WildMelds
 from tutor.engine.position import Meld
@@ -13,12 +13,19 @@ from tutor.engine.rules import RuleSet
 from tutor.engine.search.placing import Part, Table
 
 
-def lay_wilds(table: Table, twos: int, jokers: int, lacking: Lacking) -> tuple[Part, ...] | None:
-    """The parts in which so many twos and jokers can be laid, making what is lacking; None where they cannot."""
+def lay_wilds(
+    table: Table, twos: int, jokers: int, lacking: Lacking, *, bound: bool
+) -> tuple[Part, ...] | None:
+    """The parts in which so many twos and jokers can be laid, making what is lacking; None where they cannot.
+
+    With `bound` the side's melds of wild cards have to be finished by it, since others went elsewhere.
+    """
     rules = table.rules
     melds = [meld for meld in table.melds if meld.kind is MeldKind.WILD]
     if not twos + jokers:
-        return None if lacking or any(stands_in_the_way(meld, rules) for meld in melds) else ()
+        unfinished = bound and any(not is_canasta(meld, rules) for meld in melds)
+        barred = lacking or unfinished or any(stands_in_the_way(meld, rules) for meld in melds)
+        return None if barred else ()
     if rules.meld.wild_melds is WildMelds.NONE:
         return None
     limit = most_cards(MeldKind.WILD, rules) or rules.deck.size
@@ -38,6 +45,8 @@ def lay_wilds(table: Table, twos: int, jokers: int, lacking: Lacking) -> tuple[P
         ):
             continue
         if growing and onto and not _may_grow(growing, two, joker, rules):
+            continue
+        if bound and (lying + onto < rules.canasta.cards or any(not is_canasta(m, rules) for m in others)):
             continue
         left = lacking
         for before, after in ((lying, lying + onto), (0, new)):
