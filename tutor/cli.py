@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import errno
 import functools
 import importlib
 import itertools
@@ -19,13 +18,15 @@ from types import ModuleType
 from typing import Any, Final, NoReturn, TextIO
 
 from tutor import __version__
-from tutor.commands.console import UNUSABLE, Console
-from tutor.i18n import LanguageError, TextsNotCompiled, languages, preferred
+from tutor.commands.console import UNUSABLE, Console, is_closed_pipe, stop_writing
+from tutor.i18n import LanguageError, TextsNotCompiled, languages
 from tutor.resources import ResourcesMissing
 from tutor.text import N_, Message, Verbatim, in_english
 
 PROGRAM: Final = "canasta-tutor"
 COMMANDS: Final = ("check", "score", "cases", "simulate", "lessons", "rule-sets", "content")
+_OPTIONS: Final = ("-h", "--help", "--version", "--lang", "--json")
+"""What may stand before the command."""
 _INTERRUPTED: Final = 130
 _UNBROKEN: Final = 1000
 """A width at which argparse breaks no usage; without one it asks for the terminal's at each argument."""
@@ -52,8 +53,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             return _refuse(arguments, problem)
         if not isinstance(error, OSError):
             raise
-        _stop_writing()
-        if not _is_closed_pipe(error):
+        stop_writing(sys.stdout)
+        if not is_closed_pipe(error):
             return _output_lost(arguments)
     return code
 
@@ -94,21 +95,38 @@ class _Help(argparse.Action):
 def _run(arguments: list[str]) -> int:
     modules = {word: _module(word) for word in arguments if word in COMMANDS}
     try:
+        _check_languages(arguments)
+        _check_start(arguments)
         args = _parser(modules).parse_args(arguments)
     except _Misused as misused:
         return _console(arguments).refuse(misused.problem, _SEE_HELP)
     except _HelpWanted as help_wanted:
         return _help(_console(arguments), help_wanted.parser)
-    if args.lang is not None and args.lang not in _codes():
-        return _console(arguments).refuse(
-            _NO_LANGUAGE.with_facts(given=_quoted(args.lang), known=Verbatim(", ".join(_codes())))
-        )
     if args.version:
         print(f"{PROGRAM} {__version__}")
         return 0
     if args.command is None:
         return _start_tutor(args)
     return int(modules[args.command].run(args))
+
+
+def _check_languages(arguments: Sequence[str]) -> None:
+    """Raises _Misused for a language that is not there."""
+    for given in _languages_asked_for(arguments):
+        if given not in _codes():
+            raise _Misused(_NO_LANGUAGE.with_facts(given=_quoted(given), known=Verbatim(", ".join(_codes()))))
+
+
+def _check_start(arguments: Sequence[str]) -> None:
+    """Raises _Misused for an option before the command that is none: its value would be taken for the command."""
+    words = iter(arguments)
+    for word in words:
+        if word == "--lang":
+            next(words, None)
+        elif word == "-" or not word.startswith("-"):
+            return
+        elif word.partition("=")[0] not in _OPTIONS:
+            raise _Misused(_NOTHING_DONE.with_facts(given=_quoted(word)))
 
 
 def _parser(modules: dict[str, ModuleType]) -> argparse.ArgumentParser:
@@ -187,10 +205,20 @@ def _refuse(arguments: list[str], problem: Message) -> int:
 
 def _console(arguments: list[str]) -> Console:
     """A console for arguments that could not be read: the language as far as it can be told."""
-    given = [after for option, after in itertools.pairwise(arguments) if option == "--lang"]
-    given += [word.removeprefix("--lang=") for word in arguments if word.startswith("--lang=")]
-    known = next((code for code in given if code in _codes()), preferred(os.environ))
-    return Console.of(argparse.Namespace(lang=known, json=False))
+    known = [code for code in _languages_asked_for(arguments) if code in _codes()]
+    return Console.of(argparse.Namespace(lang=known[-1] if known else None, json=False))
+
+
+def _languages_asked_for(arguments: Sequence[str]) -> list[str]:
+    """What stands as the value of --lang, in order; the last one counts."""
+    options = list(itertools.takewhile(lambda word: word != "--", arguments))
+    given: list[str] = []
+    for number, word in enumerate(options):
+        if word.startswith("--lang="):
+            given.append(word.removeprefix("--lang="))
+        elif number and options[number - 1] == "--lang" and not word.startswith("-"):
+            given.append(word)
+    return given
 
 
 def _codes() -> list[str]:
@@ -209,10 +237,15 @@ def _problem(message: str) -> Message:
     for pattern, problem in _PROBLEMS:
         if match := re.search(pattern, message):
             return problem.with_facts(
-                **{name: _quoted(text) for name, text in match.groupdict().items()},
+                **{name: _fact(name, text) for name, text in match.groupdict().items()},
                 known=Verbatim(", ".join(COMMANDS)),
             )
     return _SOMETHING_WRONG
+
+
+def _fact(name: str, text: str) -> Verbatim:
+    """A part of argparse's message; what may be chosen is a list of our own words, quoted by some versions."""
+    return Verbatim(text.replace("'", "")) if name == "choices" else _quoted(text)
 
 
 def _speak_utf_8() -> None:
@@ -230,22 +263,11 @@ def _flush() -> None:
     sys.stderr.flush()
 
 
-def _is_closed_pipe(error: OSError) -> bool:
-    """Whether the reader of our output has gone; Windows calls that an invalid argument."""
-    return isinstance(error, BrokenPipeError) or (os.name == "nt" and error.errno == errno.EINVAL)
-
-
 def _output_lost(arguments: list[str]) -> int:
     """The answer did not reach its reader, as on a full disk; standard error may be lost with it."""
     with contextlib.suppress(OSError):
         _console(arguments).refuse(_NOT_WRITTEN)
     return UNUSABLE
-
-
-def _stop_writing() -> None:
-    """Let nothing more be written, so that the interpreter does not stumble over the pipe when it ends."""
-    with contextlib.suppress(OSError, ValueError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 _WITHOUT_COMMAND: Final = N_("Without a command the tutor starts. The commands are:")
@@ -258,6 +280,7 @@ _NO_TERMINAL: Final = N_("The tutor needs a terminal to draw on.")
 _UNREADABLE: Final = N_("{file}: the file cannot be read.")
 _NOT_WRITTEN: Final = N_("The output cannot be written.")
 _NO_LANGUAGE: Final = N_("There is no language “{given}”; there are: {known}.")
+_NOTHING_DONE: Final = N_("Nothing can be done with “{given}”.")
 _SOMETHING_WRONG: Final = N_("These arguments cannot be understood.")
 _PROBLEMS: Final = (
     (r"required: (?P<names>.+)", N_("Something is missing: {names}.")),
@@ -265,9 +288,17 @@ _PROBLEMS: Final = (
         r"COMMAND: invalid choice: '(?P<given>.*?)' \(",
         N_("There is no command “{given}”; there are: {known}."),
     ),
-    (r"argument (?P<name>\S+): invalid choice: '?(?P<given>.*?)'? \(", N_("{name} cannot be “{given}”.")),
+    (
+        r"argument (?P<name>\S+): invalid choice: '?(?P<given>.*?)'? \(choose from (?P<choices>.+)\)",
+        N_("{name} cannot be “{given}”; it is one of: {choices}."),
+    ),
+    (
+        r"argument (?P<name>\S+): invalid int value: '(?P<given>.*)'",
+        N_("{name} must be a whole number, not “{given}”."),
+    ),
     (r"argument (?P<name>\S+): invalid \S+ value: '(?P<given>.*)'", N_("{name} cannot be “{given}”.")),
     (r"argument (?P<name>\S+): ignored explicit argument '(?P<given>.*)'", N_("{name} cannot be “{given}”.")),
-    (r"unrecognized arguments: (?P<given>.+)", N_("Nothing can be done with “{given}”.")),
+    (r"unrecognized arguments: (?P<given>.+)", _NOTHING_DONE),
+    (r"argument (?P<name>\S+): expected 2 arguments", N_("{name} needs two values.")),
     (r"argument (?P<name>\S+): expected", N_("{name} needs a value.")),
 )

@@ -15,11 +15,15 @@ from pathlib import Path
 from typing import Any, Final
 
 from tutor.record import record
-from tutor.text import N_, Message
+from tutor.text import N_, Count, Message
 
 _LINE_OF_ERROR: Final = re.compile(r"line (\d+)")
 _INTEGER: Final = range(-(2**63), 2**63)
 """The whole numbers that TOML promises to hold; larger ones could not even be printed in the end."""
+
+_MEGABYTES: Final = 8
+_MOST_BYTES: Final = _MEGABYTES * 10**6
+"""More than any file for people holds; a device may never end."""
 
 
 class UnusableFile(Exception):  # noqa: N818 - it names what is wrong with the file
@@ -61,14 +65,17 @@ def read_text(path: Path, *, pipe: bool = False) -> str:
     """The text of a file, UTF-8 with a byte order mark or without one.
 
     A pipe or a device is read only where `pipe` allows it: one that stands in a folder of texts would never end.
-    Raises OSError where there is nothing to be read, UnusableFile for what is not UTF-8.
+    Raises OSError where there is nothing to be read, UnusableFile for what is not UTF-8 or has no end in sight.
     """
     try:
         if not pipe and not stat.S_ISREG(path.stat().st_mode):
             raise OSError(errno.EINVAL, "not a file", str(path))
-        data = path.read_bytes()
+        with path.open("rb") as file:
+            data = file.read(_MOST_BYTES + 1)
     except ValueError as problem:  # a name that no file can have
         raise OSError(errno.EINVAL, str(problem), str(path)) from None
+    if len(data) > _MOST_BYTES:
+        raise UnusableFile(data.count(b"\n") + 1, _TOO_LONG.with_facts(most=Count(_MEGABYTES)))
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as problem:
@@ -137,6 +144,7 @@ def _line_of_number(lines: Sequence[str], number: int) -> int:
     return 1
 
 
+_TOO_LONG: Final = N_("On this line the file has grown beyond {most} megabytes, and no more of it is read.")
 _NOT_UTF_8: Final = N_("This line is not UTF-8 text.")
 _NOT_TOML: Final = N_("This line is not valid TOML.")
 _TOO_DEEP: Final = N_("On this line too many brackets stand inside one another.")

@@ -117,10 +117,13 @@ def test_plain_lines_stay_logical_where_bidi_is_switched_for_the_window():
 
 
 def test_sequences_by_terminal():
-    assert terminal_sequences({}) == ("\x1b[8l", "\x1b[8h")
+    assert terminal_sequences({"TERM": "xterm-256color"}) == ("\x1b[8l", "\x1b[8h")
+    assert terminal_sequences({"WT_SESSION": "1"}) == ("\x1b[8l", "\x1b[8h")
     assert terminal_sequences({"KONSOLE_VERSION": "221201"}) == (
         "\x1b[8l\x1b]50;BidiRenderingEnabled=false\x07",
         "\x1b]50;BidiRenderingEnabled=true\x07\x1b[8h",
     )
     assert "use_ctl=false" in terminal_sequences({"MLTERM": "3.9.0"})[0]
+    for silent in ({}, {"TERM": ""}, {"TERM": "dumb"}, {"TERM": "dumb", "VTE_VERSION": "7006"}):
+        assert terminal_sequences(silent) == ("", "")
     assert terminal_sequences({"KONSOLE_VERSION": "221201", "TMUX": "1"}) == ("\x1b[8l", "\x1b[8h")

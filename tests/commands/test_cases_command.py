@@ -44,17 +44,23 @@ def test_cases_that_agree(tried) -> None:
     assert tried(OPENING) == (0, "1 passed, 0 failed\n", "")
 
 
-def test_cases_of_rule_sets_that_are_not_installed_are_skipped_and_do_not_count(tried) -> None:
-    assert tried(OPENING + ELSEWHERE) == (0, "1 passed, 0 failed, 1 skipped\n", "")
+def test_cases_of_rule_sets_that_are_not_installed_are_named_and_do_not_count(tried) -> None:
+    skipped = "there: skipped, because the rules “boat” are not installed.\n"
+    assert tried(OPENING + ELSEWHERE) == (0, f"{skipped}1 passed, 0 failed, 1 skipped\n", "")
 
 
 @pytest.mark.parametrize(
     ("old", "new", "line"),
     [
         (
-            "legal = false\ncode",
+            'legal = false\ncode = "opening-too-low"\nfacts',
             "legal = true\n#",
-            "opening: expected legal have=65 need=90, found opening-too-low",
+            "opening: expected legal, found opening-too-low. ",
+        ),
+        (
+            'code = "opening-too-low"\nfacts = { have = 65',
+            "facts = { have = 70",
+            "opening: expected illegal have=70 need=90, found opening-too-low have=65 need=90. ",
         ),
         (
             "opening-too-low",
@@ -69,7 +75,7 @@ def test_cases_of_rule_sets_that_are_not_installed_are_skipped_and_do_not_count(
         (
             "score1=1600",
             "score1=600",
-            "opening: expected opening-too-low have=65 need=90, found legal have=- need=-.",
+            "opening: expected opening-too-low have=65 need=90, found legal.",
         ),
     ],
 )
@@ -134,6 +140,8 @@ def test_the_report_for_programs(tried) -> None:
     report = json.loads(out)
     assert (code, report["passed"], report["failed"], report["skipped"]) == (1, 0, 1, 1)
     assert report["failures"][0]["id"] == "opening"
+    assert report["failures"][0]["expected"] == "opening-too-low have=65 need=120"
+    assert report["skipped_cases"] == [{"id": "there", "rules": "boat"}]
     assert report["failures"][0]["explanation"]
 
 
@@ -146,6 +154,17 @@ def test_the_report_for_programs(tried) -> None:
         ('id = "opening"', "", "“1”, key “id”: The key is missing."),
         ("legal = false", 'legal = "no"', "“opening”, key “legal”: It must be true or false."),
         ("code =", "kode =", "“opening”, key “kode”: A case of this kind has no such key."),
+        ('"opening-too-low"', '"too-low"', "“opening”, key “code”: No fault has the code “too-low”."),
+        ("legal = false", "legal = true", "“opening”, key “code”: It says why something is not legal, so"),
+        ('legal = false\ncode = "opening-too-low"', "legal = true", "“opening”, key “facts”: It says why"),
+        ("need = 90", 'need = "90"', "“opening”, key “facts.need”: It must be a whole number."),
+        ("{ have = 65, need = 90 }", "{}", "“opening”, key “facts”: It must not be empty."),
+        ('id = "opening"', 'id = ""', "“1”, key “id”: It must not be empty."),
+        (
+            'turn = "lay',
+            'turn = "5: lay',
+            "“opening”, key “turn”: The turn, column 1: “5”: there is no seat 5",
+        ),
         (
             "have = 65",
             "have = 6.5",
@@ -191,6 +210,12 @@ def test_a_file_with_a_fault_is_refused_with_case_and_key(tried, old: str, new: 
     [
         ("", "file.toml: the file holds no cases; each is a table [[case]].\n"),
         ("case = 5", "file.toml: the file holds no cases; each is a table [[case]].\n"),
+        (
+            f"x = 5\n{OPENING}",
+            "file.toml: the file holds “x”, which is no case; each is a table [[case]], with all its keys below",
+        ),
+        (f"{OPENING}\n[[cases]]\n", "file.toml: the file holds “cases”, which is no case; "),
+        (OPENING * 2, "file.toml, case “opening”, key “id”: An earlier case of this file has the same id.\n"),
         ("[[case]\n", "file.toml, line 1: This line is not valid TOML.\n"),
         (
             f"\nx = {'[' * 9000}\n",
@@ -199,18 +224,104 @@ def test_a_file_with_a_fault_is_refused_with_case_and_key(tried, old: str, new: 
         (f"\n\nx = {'9' * 6000}\n", "file.toml, line 3: On this line stands a number that is too large.\n"),
     ],
 )
-def test_a_file_without_cases_is_refused(tried, text: str, sentence: str) -> None:
-    assert tried(text) == (2, "", sentence)
+def test_a_file_that_holds_anything_but_cases_is_refused(tried, text: str, sentence: str) -> None:
+    code, out, err = tried(text)
+    assert (code, out, err[: len(sentence)], err.count("\n")) == (2, "", sentence, 1)
+
+
+@pytest.mark.parametrize("turn", ["draw", "drop Ks"])
+@pytest.mark.parametrize(
+    ("answer", "key"),
+    [
+        ("expect = { foot1 = 5 }", "expect.foot1"),
+        ('expect = { turn = "x" }', "expect.turn"),
+        ('expect = { "turn=1 hand1" = "?12" }', "expect.turn=1 hand1"),
+        ('expect = { "" = "?12" }', "expect."),
+        ('expect = { hand1 = "?12 phase=over turn=4" }', "expect.hand1"),
+        ('expect = { hand1 = "4d 5d" }', "expect.hand1"),
+        ('expect = { hand1 = "" }', "expect.hand1"),
+        ('expect = { done = "draw\\" out=\\"1" }', "expect.done"),
+        ("expect = {}", "expect"),
+    ],
+)
+def test_an_expectation_that_is_not_one_field_of_a_position_is_refused(
+    tried, answer: str, key: str, turn: str
+) -> None:
+    code, out, err = tried(ask("after", "hand1=4d5d", f'turn = "{turn}"\n{answer}'))
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert f"key “{key}”: " in err
 
 
 @pytest.mark.parametrize(
-    ("answer", "key"),
-    [("expect = { foot1 = 5 }", "expect.foot1"), ('expect = { turn = "x" }', "expect.turn")],
+    ("kind", "answer", "sentence"),
+    [
+        ("score", "side9 = 1", "expect.side9”: A case of this kind has no such key."),
+        ("score", "foo = 1", "expect.foo”: A case of this kind has no such key."),
+        ("score", 'side1 = "-20"', "expect.side1”: It must be a whole number."),
+        ("minimum", 'need = "50"', "expect.need”: It must be a whole number."),
+        ("minimum", 'requires = "samba"', "expect.requires”: It is one of: canasta, natural-canasta."),
+    ],
 )
-def test_an_expectation_that_is_no_field_of_a_position_is_refused(tried, answer: str, key: str) -> None:
-    code, _, err = tried(ask("after", "hand1=4d5d", f'turn = "draw"\n{answer}'))
+def test_an_expectation_that_its_kind_cannot_have_is_refused(
+    tried, kind: str, answer: str, sentence: str
+) -> None:
+    position = "hand1=KsKh hand2=?0 hand3=?0 hand4=?0"
+    code, out, err = tried(ask(kind, position, f"expect = {{ {answer} }}"))
+    assert (code, out) == (2, "")
+    assert sentence in err
+
+
+def test_house_rules_that_do_not_go_together_are_refused_with_file_and_case(tried) -> None:
+    code, _, err = tried(OPENING.replace('rules = "classic"', 'rules = "classic+deal-13+deal-15"'))
     assert code == 2
-    assert f"key “{key}”: " in err
+    assert err.startswith(
+        "file.toml, case “opening”, key “rules”: The house rules “deal-13” and “deal-15” contra"
+    )
+
+
+def test_a_draw_that_cannot_be_is_refused_with_case_and_action(tried) -> None:
+    code, _, err = tried(ask("after", "hand1=4d5d", 'turn = "draw 4dKs"\nexpect = { turn = 1 }'))
+    assert code == 2
+    assert err.startswith(
+        "file.toml, case “one”, key “turn”: Action 1 of the turn, “draw 4dKs”: A draw here is of 1;"
+    )
+
+
+def test_what_is_done_may_be_expected_as_it_is_written_between_the_quotation_marks(tried) -> None:
+    case = ask(
+        "after", "hand1=4d5d stock=?9", 'turn = "draw Ks"\nexpect = { done = "draw Ks", stock = "?8" }'
+    )
+    assert tried(case)[0] == 0
+
+
+def test_cards_among_the_facts_are_given_in_notation(tried) -> None:
+    case = ask(
+        "turn",
+        "hand1=8s2c4d6c9hTsJd melds1=AsAhAd pile=2h5c8h",
+        'turn = "take 8s2c"\nlegal = false\ncode = "pile-frozen"\nfacts = { top = "8h" }',
+    )
+    assert tried(case)[0] == 0
+    code, out, _ = tried(case.replace('top = "8h"', 'top = "9h"'))
+    assert (code, out.splitlines()[0][:62]) == (
+        1,
+        "one: expected pile-frozen top=9h, found pile-frozen top=8h. Th"[:62],
+    )
+
+
+@pytest.mark.parametrize("language", ["el", "fa"])
+def test_whether_it_is_legal_is_said_in_the_language_asked_for(tried, language: str) -> None:
+    case = ask("can-take", "hand1=9s9h4d6cTs melds1=AsAhAd pile=9d", "legal = false")
+    code, out, _ = tried(case, "--lang", language)
+    assert code == 1
+    assert "legal" not in out
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no device without an end")
+def test_what_has_no_end_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cases", "/dev/zero"]) == 2
+    assert capsys.readouterr().err.startswith(
+        "/dev/zero, line 1: On this line the file has grown beyond 8 megab"
+    )
 
 
 def test_a_hand_to_be_scored_must_be_known(tried) -> None:

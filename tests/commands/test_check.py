@@ -131,8 +131,54 @@ def test_a_rule_is_named_by_the_title_of_its_page_and_never_by_its_id(
         ("classic+deal-14", "draw", "There is no house rule “deal-14”. There are: "),
         ("classic+deal-13+deal-15", "draw", "The house rules “deal-13” and “deal-15” contradict each other."),
         ("classic lone=2", "draw", "The position is impossible: “lone” has no meaning in “classic”."),
-        ("classic phase=deal", "turn", "The stock is not known, so no upcard can be turned from it."),
-        ("classic stock=KsKh", "draw Kd", "These are not the next cards of the stock."),
+        (
+            "classic phase=deal",
+            "turn",
+            "Action 1 of the turn, “turn”: The stock is not known, so no upcard can be turned from it.",
+        ),
+        (
+            "classic phase=deal stock=?0",
+            "turn",
+            "Action 1 of the turn, “turn”: The stock is empty, so no upcard can be turned from it.",
+        ),
+        (
+            "hand-and-foot phase=deal stock=2c2d",
+            "turn",
+            "Action 1 of the turn, “turn”: No card of the stock can be the upcard.",
+        ),
+        (
+            "classic stock=KsKh",
+            "draw Kd",
+            "Action 1 of the turn, “draw Kd”: These are not the next cards of the stock.",
+        ),
+        (
+            "classic hand1=4d5d phase=play stock=KsKh",
+            "drop 4d; 2: draw Kd",
+            "Action 2 of the turn, “draw Kd”: These are not the next cards of the stock.",
+        ),
+        (
+            "classic hand1=KsKsKhKh",
+            "draw Ks",
+            "Action 1 of the turn, “draw Ks”: K♠ cannot be drawn: with those known to lie elsewhere there would be 3",
+        ),
+        (
+            "classic hand1=4d red31=4 stock=?9",
+            "draw 3hKs",
+            "Action 1 of the turn, “draw 3hKs”: So many red threes cannot be drawn",
+        ),
+        (
+            "classic",
+            "5: draw",
+            "The turn, column 1: “5”: there is no seat 5 in “classic”; the last one is seat 4.",
+        ),
+        ("classic", "9: ask", "The turn, column 1: “9”: there is no seat 9"),
+        ("classic phase=over", "5: pass", "The turn, column 1: “5”: there is no seat 5"),
+        ("classic-2p", "draw; 3: draw", "The turn, column 7: “3”: there is no seat 3 in “classic-2p”"),
+        (
+            'classic phase=answer done="draw; ask"',
+            "5: answer yes",
+            "The turn, column 1: “5”: there is no seat 5",
+        ),
     ],
 )
 def test_what_cannot_be_used_is_refused_in_a_sentence(
@@ -142,6 +188,14 @@ def test_what_cannot_be_used_is_refused_in_a_sentence(
         assert run(position, turn, *options) == 2
         out, err = capsys.readouterr()
         assert (out, err[: len(sentence)], err.count("\n")) == ("", sentence, 1)
+
+
+def test_what_cannot_be_carried_out_is_not_shown_as_legal(capsys: pytest.CaptureFixture[str]) -> None:
+    for stock, shown in (("", False), (" stock=4c4d", True)):
+        assert run(f"hand-and-foot-bicycle phase=deal{stock}", "draw") == 1
+        out = capsys.readouterr().out
+        assert ("Legal instead:\nturn\n" in out) == shown
+        assert "Turn up the first card." in out
 
 
 def test_an_impossible_position_is_refused_with_all_that_is_wrong(capsys: pytest.CaptureFixture[str]) -> None:

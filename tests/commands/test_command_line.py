@@ -59,15 +59,29 @@ def test_the_language_is_the_locales_unless_one_is_asked_for(root: Path) -> None
     assert not has_rtl(process(root, "score", "classic hand1=?0", LANG="tlh.UTF-8").stderr.decode())
 
 
-def test_a_closed_pipe_is_no_error(root: Path) -> None:
+@pytest.mark.parametrize("failing", [1, 2000])
+def test_a_closed_pipe_is_no_error_and_leaves_the_exit_code(root: Path, tmp_path: Path, failing: int) -> None:
+    case = 'rules = "classic"\nkind = "minimum"\nposition = "classic"\nexpect = { need = 60 }\n'
+    cases = "".join(f'[[case]]\nid = "{number}"\n{case}' for number in range(failing))
+    (tmp_path / "many.toml").write_text(cases, encoding="utf-8")
     with subprocess.Popen(
-        [*PROGRAM, *CHECK], cwd=root, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        [*PROGRAM, "cases", str(tmp_path / "many.toml")],
+        cwd=root,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
     ) as writer:
         assert writer.stdout
         assert writer.stderr
         writer.stdout.close()
         assert writer.stderr.read() == b""
-    assert writer.returncode in (0, 1)
+    assert writer.returncode == 1
+
+
+def test_a_refusal_that_nobody_reads_leaves_the_exit_code(root: Path) -> None:
+    with subprocess.Popen([*PROGRAM, "score", "x"], cwd=root, stderr=subprocess.PIPE) as writer:
+        assert writer.stderr
+        writer.stderr.close()
+    assert writer.returncode == 2
 
 
 def test_closed_standard_streams_are_no_error(root: Path) -> None:
@@ -158,6 +172,15 @@ def test_help_lists_every_command_in_every_language(
         (["check", "classic", "draw", "--josn"], "Nothing can be done with “--josn”."),
         (["check", "classic", "draw", "drop 4d"], "Nothing can be done with “drop 4d”."),
         (["--lang"], "--lang needs a value."),
+        (["--lang", "check", "classic", "draw"], "There is no language “check”; there are: en, el, fa."),
+        (["--lan", "fa"], "Nothing can be done with “--lan”."),
+        (["--", "check"], "Nothing can be done with “--”."),
+        (["rule-sets", "--compare", "classic"], "--compare needs two values."),
+        (["simulate", "--bots", "nobody"], "--bots cannot be “nobody”; it is one of: careful, random."),
+        (["simulate", "--hands", "0"], "--hands must be 1 or more, not 0."),
+        (["simulate", "--hands", "many"], "--hands must be a whole number, not “many”."),
+        (["cases", ""], "FILE cannot be “”."),
+        (["content", ""], "DIR cannot be “”."),
         (["--lang", "xx", "--version"], "There is no language “xx”; there are: en, el, fa."),
         (["--json=5"], "--json cannot be “5”."),
         ([], "The tutor needs a terminal to draw on."),
@@ -238,9 +261,36 @@ def test_a_file_that_stops_the_program_is_named(
 
 
 def test_a_refusal_is_in_the_language_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
-    for arguments in (["chek", "--lang", "fa"], ["--lang=fa", "check"]):
+    for arguments in (
+        ["chek", "--lang", "fa"],
+        ["--lang=fa", "check"],
+        ["--lang=el", "check", "--lang", "fa"],
+    ):
         assert main(arguments) == 2
         assert has_rtl(capsys.readouterr().err)
+
+
+def test_the_last_language_asked_for_counts_for_answers_and_refusals(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for last, more in ((True, []), (False, ["--foo"])):
+        assert (main(["--lang", "fa", "lessons", "--lang", "el", *more]) == 0) == last
+        out, err = capsys.readouterr()
+        assert "α" in out + err
+        assert not has_rtl(out + err)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="names of files are text there")
+def test_a_name_of_a_file_that_is_no_text_is_shown_with_its_bytes(root: Path) -> None:
+    for command in ("cases", "content"):
+        done = subprocess.run(
+            [*map(os.fsencode, PROGRAM), command.encode(), b"x\xff"],
+            cwd=root,
+            capture_output=True,
+            check=False,
+        )
+        assert done.returncode == 2
+        assert b"x<FF>" in done.stderr
 
 
 @given(

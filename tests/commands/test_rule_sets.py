@@ -198,7 +198,7 @@ def test_a_comparison_on_a_narrow_terminal_keeps_the_indent_in_every_line(
             ("--compare", "classic", "classic+target-12000"),
             "The house rule “target-12000” has no meaning in “classic”.",
         ),
-        (("--compare", "classic"), "--compare needs a value."),
+        (("--compare", "classic"), "--compare needs two values."),
         (
             ("--compare", "classic", "samba", "cuban"),
             "Two rule sets are compared, so “cuban” is one too many.",

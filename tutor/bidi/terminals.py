@@ -8,6 +8,8 @@ from enum import StrEnum
 from tutor.bidi.classes import bidi_class
 from tutor.bidi.tables import MIRROR
 
+#: How terminals make themselves known besides by TERM, which is not set on Windows.
+_NAMES = ("TERM_PROGRAM", "VTE_VERSION", "KONSOLE_VERSION", "MLTERM", "WEZTERM_PANE", "WT_SESSION", "TMUX")
 _LRM = "\u200e"
 #: Punctuation that several scripts share: it does not make a terminal lay a word out from right to left.
 _SHARED = frozenset("\u060c\u061b\u061f\u0640\u200f")
@@ -68,6 +70,8 @@ def terminal_sequences(env: Mapping[str, str]) -> tuple[str, str]:
     The first is ECMA-48's bi-directional support mode (VTE, mintty, WezTerm; others ignore it). VTE
     remembers it for each row when the row is written, so lines printed between the two stay as they are.
     """
+    if _takes_no_sequences(env):
+        return "", ""
     on, off = "\x1b[8l", "\x1b[8h"
     if not _switches_window(env):
         return on, off
@@ -77,6 +81,12 @@ def terminal_sequences(env: Mapping[str, str]) -> tuple[str, str]:
             "\x1b]50;BidiRenderingEnabled=true\x07" + off,
         )
     return on + "\x1b]5379;use_ctl=false\x07", "\x1b]5379;use_ctl=true\x07" + off
+
+
+def _takes_no_sequences(env: Mapping[str, str]) -> bool:
+    """A terminal that says so, or says nothing of itself: it would show them."""
+    named = any(env.get(name) for name in ("TERM", *_NAMES))
+    return env.get("TERM") == "dumb" or not named
 
 
 def art(chars: Sequence[str], keys: Sequence[object], output: OutputMode) -> list[str]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tutor.commands.console import ILLEGAL, LEGAL, Console
 from tutor.commands.reading import BadInput, judge_turn, read_position, read_turn
+from tutor.engine.actions import Action
 from tutor.engine.notation import write_action, write_position
 from tutor.engine.play import IllegalTurn
 from tutor.engine.position import Position
@@ -36,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
     console = Console.of(args)
     try:
         position, rules = read_position(args.position)
-        steps = read_turn(args.turn)
+        steps = read_turn(args.turn, rules)
         outcome = judge_turn(position, steps, rules)
     except BadInput as bad:
         return console.refuse(*bad.messages)
@@ -50,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
     if console.wants_json:
         console.json(_verdict(rules, _violations(outcome, explained, console.translator), None))
     else:
-        _tell(outcome, explained, console)
+        _tell(outcome, explained, rules, console)
     return ILLEGAL
 
 
@@ -99,7 +100,7 @@ def plain(fact: ViolationFact) -> int | str | list[str]:
             return [card.symbol for card in cards]
 
 
-def _tell(turn: IllegalTurn, explained: tuple[Explanation, ...], console: Console) -> None:
+def _tell(turn: IllegalTurn, explained: tuple[Explanation, ...], rules: RuleSet, console: Console) -> None:
     action = Verbatim(write_action(turn.action))
     console.say(_IS_ILLEGAL.with_facts(number=Count(turn.index), action=action))
     for explanation in explained:
@@ -111,9 +112,17 @@ def _tell(turn: IllegalTurn, explained: tuple[Explanation, ...], console: Consol
             console.say(_RULE.with_facts(rule=Verbatim(title)))
         if explanation.remedy:
             console.say(explanation.remedy)
-        if explanation.remedy_action:
+        if explanation.remedy_action and _can_be_played(explanation.remedy_action, turn.position, rules):
             console.say(_INSTEAD)
             console.notation(write_action(explanation.remedy_action))
+
+
+def _can_be_played(action: Action, position: Position, rules: RuleSet) -> bool:
+    """Whether what a rule wants can be shown as legal: no upcard can be turned from a stock that is not known."""
+    try:
+        return not isinstance(judge_turn(position, ((None, action),), rules), IllegalTurn)
+    except BadInput:
+        return False
 
 
 def _title(rule: str, console: Console) -> str | None:

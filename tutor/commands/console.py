@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
+import errno
 import os
 import re
 import sys
@@ -21,6 +23,8 @@ UNUSABLE: Final = 2
 
 #: What would steer a terminal or turn the rest of a line around, where a name or a file brings it in.
 _STEERING: Final = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e]")
+#: How a byte of a file's name comes in that is no text.
+_BYTE: Final = re.compile(r"[\udc80-\udcff]")
 
 
 class Console:
@@ -48,13 +52,13 @@ class Console:
 
     def notation(self, text: str) -> None:
         """A position or a turn on a line of its own: never broken and always from left to right."""
-        print(text, file=sys.stdout)
+        _write(text, sys.stdout)
 
     def json(self, value: object) -> None:
         """One JSON value on standard output."""
         import json  # only where it is asked for: `check` for a person is to start quickly
 
-        print(json.dumps(value, ensure_ascii=False), file=sys.stdout)
+        _write(json.dumps(value, ensure_ascii=False), sys.stdout)
 
     def refuse(self, *messages: Message) -> int:
         """Say on standard error why what was given cannot be used; returns the exit code for it."""
@@ -64,9 +68,10 @@ class Console:
 
     def _print(self, text: str, stream: TextIO, indent: int = 0) -> None:
         text = _STEERING.sub(lambda sign: f"<U+{ord(sign[0]):04X}>", text)
+        text = _BYTE.sub(lambda byte: f"<{ord(byte[0]) - 0xDC00:02X}>", text)
         direction = self.translator.language.direction
         if not stream.isatty():
-            print(" " * indent + text.replace("\n", "\n" + " " * indent), file=stream)
+            _write(" " * indent + text.replace("\n", "\n" + " " * indent), stream)
             return
         # Only on a terminal, as above: what lays out right-to-left text is a good part of the program.
         import shutil
@@ -80,4 +85,25 @@ class Console:
         if direction is Direction.RTL or has_rtl(text):
             before, after = terminal_sequences(os.environ)
             lines = before + lines + after
-        print(lines, file=stream)
+        _write(lines, stream)
+
+
+def _write(text: str, stream: TextIO) -> None:
+    """Print a line; where nobody reads it any more, it and all later ones are lost and the work goes on."""
+    try:
+        print(text, file=stream)
+    except OSError as error:
+        if not is_closed_pipe(error):
+            raise
+        stop_writing(stream)
+
+
+def is_closed_pipe(error: OSError) -> bool:
+    """Whether the reader of our output has gone; Windows calls that an invalid argument."""
+    return isinstance(error, BrokenPipeError) or (os.name == "nt" and error.errno == errno.EINVAL)
+
+
+def stop_writing(stream: TextIO) -> None:
+    """Let nothing more be written there, so that the interpreter does not stumble over the pipe when it ends."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tutor.commands.console import ILLEGAL, LEGAL, Console
+from tutor.commands.reading import file_path
 from tutor.content import Finding, check_all
 from tutor.text import N_, NN_, Count, Verbatim
 
@@ -20,7 +21,7 @@ SUMMARY: Final = N_(
 def add_parser(subparsers: argparse._SubParsersAction[Any]) -> argparse.ArgumentParser:
     """The argument: a folder, by default the program's own content."""
     parser: argparse.ArgumentParser = subparsers.add_parser("content")
-    parser.add_argument("folder", metavar="DIR", nargs="?", type=Path)
+    parser.add_argument("folder", metavar="DIR", nargs="?", type=file_path)
     return parser
 
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from tutor.engine.actions import Action
 from tutor.engine.effect import ImpossibleDraw
 from tutor.engine.faults import ImpossiblePosition, must_be_possible
-from tutor.engine.notation import NotationError, parse_position, parse_turn
+from tutor.engine.notation import NotationError, parse_position, parse_turn, write_action
 from tutor.engine.play import IllegalTurn, play_turn
 from tutor.engine.position import Position
 from tutor.engine.rules import RuleSet
-from tutor.text import N_, Count, Message
+from tutor.text import N_, Count, Message, Verbatim
 from tutor.variants import RuleSetError, load
 
 Step = tuple[int | None, Action]
@@ -43,13 +44,13 @@ def read_position(text: str) -> tuple[Position, RuleSet]:
     return position, rules
 
 
-def read_turn(text: str) -> tuple[Step, ...]:
-    """The actions of a turn.
+def read_turn(text: str, rules: RuleSet) -> tuple[Step, ...]:
+    """The actions of a turn at the table of that rule set.
 
-    Raises BadInput for text that is not notation.
+    Raises BadInput for text that is not notation, or names a seat that the table does not have.
     """
     try:
-        return parse_turn(text)
+        return parse_turn(text, rules)
     except NotationError as error:
         raise BadInput(_IN_TURN.with_facts(column=Count(error.column), problem=error.problem)) from None
 
@@ -57,16 +58,33 @@ def read_turn(text: str) -> tuple[Step, ...]:
 def judge_turn(position: Position, steps: tuple[Step, ...], rules: RuleSet) -> Position | IllegalTurn:
     """The position after a legal turn, or what stopped the turn.
 
-    Raises BadInput for a draw of cards that the position cannot give.
+    Raises BadInput, naming the action, for a draw of cards that the position cannot give.
     """
-    try:
-        return play_turn(position, steps, rules)
-    except IllegalTurn as illegal:
-        return illegal
-    except ImpossibleDraw as impossible:
-        raise BadInput(impossible.problem) from None
+    for index, (seat, action) in enumerate(steps, 1):
+        try:
+            position = play_turn(position, ((seat, action),), rules)
+        except IllegalTurn as illegal:
+            return IllegalTurn(index, action, illegal.position, illegal.violations)
+        except ImpossibleDraw as impossible:
+            raise BadInput(
+                _AT_ACTION.with_facts(
+                    number=Count(index), action=Verbatim(write_action(action)), problem=impossible.problem
+                )
+            ) from None
+    return position
+
+
+def file_path(name: str) -> Path:
+    """The path of that name.
+
+    Raises ValueError for an empty name, which `Path` would take for the current folder.
+    """
+    if not name:
+        raise ValueError(name)
+    return Path(name)
 
 
 _IN_POSITION: Final = N_("The position, column {column}: {problem}")
 _IN_TURN: Final = N_("The turn, column {column}: {problem}")
+_AT_ACTION: Final = N_("Action {number} of the turn, “{action}”: {problem}")
 _IMPOSSIBLE: Final = N_("The position is impossible: {problem}")

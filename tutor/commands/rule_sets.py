@@ -11,13 +11,13 @@ from tutor.commands.console import LEGAL, Console
 from tutor.engine.notation import quoted
 from tutor.engine.rules import RuleSet
 from tutor.rulebook import names
-from tutor.rulebook.differences import Difference, differences
+from tutor.rulebook.differences import Difference, Value, differences, values
 from tutor.text import N_, NN_, Count, Message, Verbatim
 from tutor.variants import RuleSetError
 
 SUMMARY: Final = N_(
-    "Lists the rule sets; with the name of one it shows that one and the house rules that fit it, and --compare with"
-    " the names of two tells what differs between these."
+    "Lists the rule sets; with the name of one it shows that one and the house rules that fit it, with --values too all"
+    " its values and where they come from. --compare with the names of two tells what differs between these."
 )
 
 
@@ -25,6 +25,7 @@ def add_parser(subparsers: argparse._SubParsersAction[Any]) -> argparse.Argument
     """The arguments: one rule set to show, or two to compare, house rules included."""
     parser: argparse.ArgumentParser = subparsers.add_parser("rule-sets")
     parser.add_argument("name", metavar="NAME", nargs="?")
+    parser.add_argument("--values", action="store_true")
     parser.add_argument("--compare", nargs=2, metavar=("A", "B"))
     return parser
 
@@ -33,8 +34,13 @@ def run(args: argparse.Namespace) -> int:
     """List the rule sets, show one, or compare two; 2 where one of these cannot be had."""
     console = Console.of(args)
     try:
+        if args.values and args.name is None:
+            return console.refuse(_VALUES_OF_WHICH)
+        if args.compare is None and args.name is None:
+            return _list_all(console)
         if args.compare is None:
-            return _list_all(console) if args.name is None else _show(variants.load(args.name), console)
+            rules = variants.load(args.name)
+            return _show_values(rules, console) if args.values else _show(rules, console)
         if args.name is not None:
             return console.refuse(_ONE_TOO_MANY.with_facts(name=quoted(args.name)))
         a, b = (variants.load(name) for name in args.compare)
@@ -106,7 +112,46 @@ def _show(rules: RuleSet, console: Console) -> int:
             console.notation(typed)
             title, text = map(Verbatim, _named(house, within, console))
             console.say(_NAMED.with_facts(title=title, text=text))
+    console.line()
+    console.say(_MORE_VALUES)
+    console.notation(f"canasta-tutor rule-sets {rules.id} --values")
     return LEGAL
+
+
+def _show_values(rules: RuleSet, console: Console) -> int:
+    """Every value of the rule set under its heading, and below it where it comes from."""
+    found = values(rules)
+    if console.wants_json:
+        console.json([_value_as_json(one, console) for one in found])
+        return LEGAL
+    _print_rule_set(rules, console)
+    console.line()
+    console.say(_EACH_VALUE)
+    group: Message | None = None
+    for one in found:
+        group = _print_heading(one.group, group, console)
+        said = _VALUE.with_facts(label=one.label, value=one.said)
+        console.line(console.translator.say(said), _INDENT)
+        console.line(console.translator.fact(one.source.text), 2 * _INDENT)
+    return LEGAL
+
+
+def _value_as_json(one: Value, console: Console) -> dict[str, object]:
+    translator = console.translator
+    return {
+        "path": one.path,
+        "label": translator.say(one.label),
+        "value": translator.fact(one.said),
+        "source": one.source.tags,
+    }
+
+
+def _print_heading(group: Message, before: Message | None, console: Console) -> Message:
+    """The heading, where it is another than the one before."""
+    if group != before:
+        console.line()
+        console.say(group)
+    return group
 
 
 def _house_of(rules: RuleSet) -> tuple[str, ...]:
@@ -153,15 +198,12 @@ def _print_differences(found: tuple[Difference, ...], console: Console) -> None:
     """Under its heading each value of the one and of the other, and below it where they come from."""
     group: Message | None = None
     for one in found:
-        if one.group != group:
-            group = one.group
-            console.line()
-            console.say(group)
-        values = _VALUES.with_facts(label=one.label, a=one.a, b=one.b)
+        group = _print_heading(one.group, group, console)
+        both = _BOTH_VALUES.with_facts(label=one.label, a=one.a, b=one.b)
         one_source = _SOURCE_OF_BOTH.with_facts(source=one.source_a.text)
         two_sources = _SOURCES.with_facts(a=one.source_a.text, b=one.source_b.text)
         sources = one_source if one.source_a == one.source_b else two_sources
-        console.line(console.translator.say(values), _INDENT)
+        console.line(console.translator.say(both), _INDENT)
         console.line(console.translator.say(sources), 2 * _INDENT)
 
 
@@ -190,11 +232,18 @@ _MORE: Final = (
     (N_("To see one of them with the house rules that fit it:"), "classic"),
     (N_("To see what differs between two of them:"), "--compare classic samba"),
 )
+_MORE_VALUES: Final = N_("To see all its rules as values, and where each comes from:")
+_VALUES_OF_WHICH: Final = N_(
+    "The values of which rule set? Name one: canasta-tutor rule-sets classic --values"
+)
+# TRANSLATORS: A line in the list of values: what it is called, and the value.
+_VALUE: Final = N_("{label}: {value}")
+_EACH_VALUE: Final = N_("Its rules as values, and below each where it comes from:")
 _ONE_TOO_MANY: Final = N_("Two rule sets are compared, so “{name}” is one too many.")
 _COMPARED: Final = N_("What differs: {a} | {b}")
 _SAME: Final = N_("{a} and {b} are played by the same rules.")
 # TRANSLATORS: A line of a comparison: what is compared, its value in the first game and in the second.
-_VALUES: Final = N_("{label}: {a} | {b}")
+_BOTH_VALUES: Final = N_("{label}: {a} | {b}")
 # TRANSLATORS: The line below it: where the two values come from.
 _SOURCES: Final = N_("Sources: {a} | {b}")
 # TRANSLATORS: The same, where both values come from the same place.

@@ -20,22 +20,17 @@ def add_parser(subparsers: argparse._SubParsersAction[Any]) -> argparse.Argument
     """The arguments: a rule set, how many hands, the seed of the shuffling, and who plays."""
     parser: argparse.ArgumentParser = subparsers.add_parser("simulate")
     parser.add_argument("--rules", metavar="ID", default="classic")
-    parser.add_argument("--hands", metavar="N", type=_number, default=100)
+    parser.add_argument("--hands", metavar="N", type=int, default=100)
     parser.add_argument("--seed", metavar="S", type=int, default=1)
     parser.add_argument("--bots", choices=sorted(PLAYERS), default="random")
     return parser
 
 
-def _number(text: str) -> int:
-    value = int(text)
-    if value < 1:
-        raise ValueError(text)
-    return value
-
-
 def run(args: argparse.Namespace) -> int:
-    """Play the hands; 1 where a hand came to a dead end or lost a card, 2 for a rule set that is not there."""
+    """Play the hands; 1 where a hand came to a dead end or lost a card, 2 for a rule set or a number that cannot be."""
     console = Console.of(args)
+    if args.hands < 1:
+        return console.refuse(_TOO_FEW_HANDS.with_facts(name=Verbatim("--hands"), given=Count(args.hands)))
     try:
         rules = load(args.rules)
     except RuleSetError as error:
@@ -81,6 +76,7 @@ def _lines(rules: RuleSet, tally: Tally, seconds: float) -> tuple[Message, ...]:
     )
 
 
+_TOO_FEW_HANDS: Final = N_("{name} must be 1 or more, not {given}.")
 _HANDS: Final = NN_(
     "{count} hand of {rules} played; {out} ended by going out.",
     "{count} hands of {rules} played; {out} ended by going out.",
