@@ -144,7 +144,7 @@ def test_a_mistake_is_recognised_by_the_kind_of_its_cards(
     [
         ("4d", "lay 9s9h", "Add a wild card: 2♣.", "lay 9s9h2c"),
         ("2c", "lay 9s9h", "One more nine is missing; keep these cards until it comes.", None),
-        ("2c", "lay 9s9h4d", "One more nine is missing; keep these cards until it comes.", None),
+        ("2c", "lay 9s9h4d", "One more nine is missing; keep 9♠ 9♥ until it comes.", None),
         ("2c", "lay 4d7d", "Keep these cards for now; your hand has others to lay.", None),
         ("2cKsKhKd", "lay 4d7d", None, None),
         ("2cKsKhKd", "lay 9s9h", None, None),

@@ -333,7 +333,7 @@ TOLD = [
     pytest.param(
         f"modern-american phase=play hand1=KsKhKdQsQh2cAsAhAdAcJkJk{LOOSE} score1=100",
         "lay KsKh2c AsAhJk QsQhJk",
-        "None of these melds has 3 natural cards of one rank and no wild card.",
+        "None of these melds has 3 natural cards of one rank from your hand, and no wild card.",
         "Open with Q♠ Q♥ Q♣ · K♠ K♥ K♦ · A♠ A♥ A♦ A♣: 140 points.",
         "lay QsQhQc KsKhKd AsAhAdAc",
         id="an opening needs a meld without wild cards",
@@ -463,6 +463,9 @@ def _moments(rules: RuleSet, seed: int) -> Iterator[tuple[Position, Action]]:
         "classic+natural-pair-always+forced-take-matching+last-red-three-may-meld",
         "samba+sequence-takes-top-only",
         "bolivia",
+        "chilean",
+        "english",
+        "hand-and-foot+opening-before-pile",
         "brazilian",
         "italian",
         "cuban",

@@ -27,7 +27,9 @@ FACTS: dict[str, Fact] = {
     **dict.fromkeys(["need", "have", "points", "total", "red"], Points(120)),
     "score": Points(-12500),
     **dict.fromkeys(["meld_cards", "meld_naturals", "meld_wilds", "canasta_cards"], Count(7)),
-    **dict.fromkeys(["canastas", "wilds", "naturals", "draw", "number", "freezers"], Count(2)),
+    **dict.fromkeys(
+        ["canastas", "wilds", "naturals", "jokers", "twos", "draw", "number", "freezers"], Count(2)
+    ),
     **dict.fromkeys(["there", "wanted", "count", "melds", "deal_number"], Count(2)),
     **dict.fromkeys(["held", "limit", "laid"], Count(11)),
     "unfinished": CardRun((*TWOS, TWOS[0], Card(Rank.JOKER))),

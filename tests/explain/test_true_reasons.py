@@ -138,7 +138,10 @@ def test_a_meld_of_wild_cards_is_called_one_and_a_meld_of_twos_too(
             "lay 8s8h8d8c8s2c",
             (
                 "Your side's meld of wild cards is unfinished, so 2♣ can go to no other meld.",
-                "Until that meld is a canasta, wild cards are added to it or kept in the hand.",
+                (
+                    "Until it is a canasta, wild cards go to it or stay in the hand,"
+                    " or are discarded if nothing else can be."
+                ),
                 "Keep 2♣ in your hand and lay the others.",
             ),
         ),
@@ -291,10 +294,10 @@ def test_a_take_that_must_open_is_told_with_what_opens() -> None:
 def test_a_limit_of_wild_cards_that_is_none_is_not_told() -> None:
     hand = "phase=play hand1=KsKh2s2d4c5c9h melds1=AsAhAd"
     assert first(f"bolivia+wilds-fewer {hand}", "lay KsKh2s2d")[1] == (
-        "Here a meld has fewer wild cards than natural ones, and at most 2."
+        "Here a meld of one rank has fewer wild cards than natural ones, and at most 2."
     )
     assert first(f"bolivia+wilds-without-limit+wilds-fewer {hand}", "lay KsKh2s2d")[1] == (
-        "Here a meld has fewer wild cards than natural ones."
+        "Here a meld of one rank has fewer wild cards than natural ones."
     )
 
 

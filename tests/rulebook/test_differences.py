@@ -11,10 +11,12 @@ from tutor.engine import policies
 from tutor.engine.policies import SpecialWilds
 from tutor.engine.rules import RuleSet
 from tutor.i18n import languages, translator
-from tutor.rulebook.differences import Difference, differences, value
+from tutor.rulebook.differences import Difference, differences, value, values
 from tutor.rulebook.policy_words import WITH_WILDS, WORDS
 from tutor.rulebook.value_labels import GROUPS, LABELS
+from tutor.text import Fact
 from tutor.variants import reader
+from tutor.variants.idle import is_idle
 
 POLICIES = [
     policy
@@ -41,11 +43,34 @@ def test_every_policy_has_words_for_each_of_its_members(policy: type[enum.StrEnu
     assert known == set(policy)
 
 
-def test_a_difference_is_a_value_that_differs_and_no_other() -> None:
+def test_a_difference_reads_otherwise_for_the_one_than_for_the_other() -> None:
     for other in variants.installed():
         a, b = variants.load("samba"), variants.load(other)
-        found = {one.path for one in differences(a, b)}
-        assert found == {path for path in reader.PATHS if unordered(a, path) != unordered(b, path)}
+        found = differences(a, b)
+        assert not [one.path for one in found if one.a == one.b]
+        differing = {path for path in reader.PATHS if unordered(a, path) != unordered(b, path)}
+        followed = {one.path for one in found} - differing
+        assert followed <= {"going_out.canastas", "meld.wilds"}, other
+        for path in differing - {one.path for one in found}:
+            said = {fact(a, path), fact(b, path)}
+            assert len(said) == 1 or (is_idle(path, a) and is_idle(path, b)), (other, path)
+
+
+def fact(rules: RuleSet, path: str) -> Fact:
+    return LABELS[path].say(value(rules, path), rules)
+
+
+def test_what_has_no_effect_is_no_value_of_the_rule_set() -> None:
+    listed = {one.path for one in values(variants.load("classic"))}
+    assert "canasta.natural" in listed
+    assert not {"canasta.wild", "meld.wild_most", "deal.talon"} & listed
+    assert said("classic", "bolivia")["meld.wild_most"][1:] == ("–", "7")
+    assert "canasta.wild_only_out" not in said("classic", "bolivia")
+
+
+def test_the_number_of_canastas_follows_from_their_kinds() -> None:
+    assert said("hand-and-foot", "hand-and-foot-seed")["going_out.canastas"][1:] == ("5", "7")
+    assert "going_out.canastas" not in said("samba", "hand-and-foot-bicycle")
 
 
 def unordered(rules: RuleSet, path: str) -> object:
@@ -72,7 +97,7 @@ def test_numbers_policies_and_lists_are_readable() -> None:
     found = said("classic", "samba")
     assert found["deal.hand"] == ("Cards dealt", "11", "15")
     assert found["meld.wilds"] == ("Wild cards in a group, at most", "3", "2")
-    assert found["pile.onto_sequence"][1:] == ("never", "yes, with the whole pile")
+    assert found["pile.onto_sequence"][1:] == ("–", "yes, with the whole pile")
     assert found["threes.red"][1] == "1: 100, 2: 200, 3: 300, 4: 800"
     assert found["opening.minimum"][2] == (
         "below 0: 15, from 0: 50, from 1500: 90, from 3000: 120, from 7000: 150"
@@ -80,7 +105,7 @@ def test_numbers_policies_and_lists_are_readable() -> None:
 
 
 @pytest.mark.parametrize(
-    ("a", "b", "path", "values"),
+    ("a", "b", "path", "both"),
     [
         ("classic", "cuban", "meld.most", ("no limit", "7")),
         ("classic", "hand-and-foot", "going_out.kinds", ("none", "natural: 2, mixed: 2, wild: 1")),
@@ -102,7 +127,7 @@ def test_numbers_policies_and_lists_are_readable() -> None:
                 "below 0: 15, from 0: 50, from 1500: 90, from 3000: 120, from 7000: 150",
                 (
                     "below 0: 15, from 0: 50, from 1500: 90, from 3000: 120, from 5000: 150, from 7000: any canasta,"
-                    " from 8000: any canasta and 200 points, from 9000: a natural canasta or a better one"
+                    " from 8000: any canasta and 200 points, from 9000: a canasta that is not mixed"
                 ),
             ),
         ),
@@ -123,8 +148,8 @@ def test_numbers_policies_and_lists_are_readable() -> None:
         ),
     ],
 )
-def test_values_that_are_no_numbers(a: str, b: str, path: str, values: tuple[str, str]) -> None:
-    assert said(a, b)[path][1:] == values
+def test_values_that_are_no_numbers(a: str, b: str, path: str, both: tuple[str, str]) -> None:
+    assert said(a, b)[path][1:] == both
 
 
 @pytest.mark.parametrize(
@@ -148,20 +173,20 @@ def test_ranks_are_named_by_the_words_of_the_language(code: str, jack: str, firs
         (
             "en",
             "Straight (one card of each rank and a joker): 3000",
-            "Wild pairs (2-2-2-2-2-2 and a pair of twos, among them aces and sevens): 2000",
+            "Wild pairs (2-2-2-2-2-2 and two twos, among them aces and sevens): 2000",
         ),
         (
             "el",
             "Από άσο ως ρήγα (ένα από κάθε φύλλο και ένας τζόκερ): 3000",
             (
-                "Ζευγάρια με μπαλαντέρ (ίδια ανά 2+2+2+2+2+2 και ένα ζευγάρι δυάρια,"
+                "Ζευγάρια με μπαλαντέρ (ίδια ανά 2+2+2+2+2+2 και δύο δυάρια,"
                 " οπωσδήποτε με άσους και εφτάρια): 2000"
             ),
         ),
         (
             "fa",
             "از آس تا شاه (از هر رتبه یک کارت، به‌اضافه‌ی یک جوکر): ۳۰۰۰",
-            "جفت‌ها با وایلد (سری‌های ۲-۲-۲-۲-۲-۲ تایی و یک جفت دو، حتماً با آس و 7): ۲۰۰۰",
+            "جفت‌ها با وایلد (سری‌های ۲-۲-۲-۲-۲-۲ تایی و دو تا دو، حتماً با آس و 7): ۲۰۰۰",
         ),
     ],
 )

@@ -36,11 +36,11 @@ def test_no_tag_stands_twice_in_a_source() -> None:
     [
         ("seed 000; seed 002; pagat", "Persian encyclopedia, Persian tutorial, pagat.com"),
         ("bicycle*", "Bicycle Cards"),
-        ("policy", "no source: the program's own choice"),
+        ("policy", "the program's own choice, without a source"),
         ("seed 000; policy", "Persian encyclopedia; in part the program's own choice"),
-        ("unverified", "hearsay: in no published source"),
+        ("unverified", "hearsay, in no published source"),
         ("web-page; unverified", "a web page; not confirmed"),
-        ("derived", "follows from the other rules"),
+        ("derived", "the other rules, from which it follows"),
     ],
 )
 def test_a_source_is_said_in_words(source: str, text: str) -> None:

@@ -6,7 +6,7 @@ others are not offered, and no sentence sends the player to them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import Final
 
@@ -16,9 +16,11 @@ from tutor.engine.actions import (
     Addition,
     Answer,
     AskPartner,
+    CallAcaba,
     Discard,
     Draw,
     GoOut,
+    Join,
     LayDown,
     MeldName,
     NewMeld,
@@ -26,6 +28,9 @@ from tutor.engine.actions import (
     TakePile,
     TurnUpcard,
 )
+from tutor.engine.candidates import joins
+from tutor.engine.effect import effect
+from tutor.engine.going_out import can_empty
 from tutor.engine.judge import takes
 from tutor.engine.laying import hand_cards_of
 from tutor.engine.policies import SequencePickup
@@ -69,19 +74,27 @@ def in_words(case: Case, action: Action) -> Message | None:
         case Draw():
             # TRANSLATORS: {draw} is how many cards are drawn at the start of a turn.
             return case.fill(NN_("Draw a card from the stock.", "Draw {draw} cards from the stock.", "draw"))
-        case GoOut():
-            return N_("Your hand is empty: go out.")
         case Discard(card):
             return N_("Discard {cards:the}.").with_facts(cards=CardRun((card,)))
-        case TurnUpcard():
-            return N_("Turn up the first card.")
+        case Join(first):
+            if case.is_wild_meld(first.rank):
+                return N_("Join two melds of wild cards on your side of the table.")
+            text = N_("Join two melds of {rank:many} on your side of the table.")
+            return text.with_facts(rank=RankName(first.rank))
         case Pass():
             if case.position.phase is Phase.PLAY and not case.no_discard:
                 return N_("Pass, and keep your last card.")
             return N_("Pass; with that the hand ends.")
-        case AskPartner():
-            return N_("Ask your partner first whether you may go out.")
-    return None
+    return _IN_WORDS.get(type(action))
+
+
+_IN_WORDS: Final[Mapping[type[Action], Message]] = {
+    GoOut: N_("Your hand is empty: go out."),
+    TurnUpcard: N_("Turn up the first card."),
+    AskPartner: N_("Ask your partner first whether you may go out."),
+    CallAcaba: N_("Call “Acaba”; with that the hand ends."),
+}
+"""Actions that are told in the same words whatever the moment."""
 
 
 def _lay_in_words(case: Case, lays: Sequence[NewMeld | Addition]) -> Message:
@@ -219,12 +232,18 @@ def lay_nothing(case: Case) -> Remedy | None:
     """To leave melds alone: the pile or the stock where the pile was tried, otherwise the discard."""
     if case.took:
         return take_or_draw(case)
+    if isinstance(case.action, Join) and case.growth is None:
+        return go_on(case)
     legal = _discards(case)
     if not legal:
         return _lay_instead(case, _LAY_OTHERS)
     if len(legal) == 1:
         return advised(case, Discard(legal[0]))
-    return Remedy(N_("Keep these cards for now, and end your turn with a discard."))
+    if isinstance(case.action, Join):
+        return Remedy(N_("Leave these melds as they are, and end your turn with a discard."))
+    if case.hand.unknown or any(card in case.spare for card in legal):
+        return Remedy(N_("Keep these cards for now, and end your turn with a discard."))
+    return Remedy(N_("You cannot lay these cards now: discard one of them."))
 
 
 def _discards(case: Case) -> list[Card]:
@@ -282,16 +301,24 @@ def _lay_and_discard(case: Case) -> Remedy | None:
         return _lay_instead(case, _LAY_SOMETHING)
     if len(legal) == 1:
         return advised(case, Discard(legal[0]))
-    if case.wish is not None and not case.lays:
+    if not case.lays:
         return Remedy(N_("Discard one card."))
     return Remedy(N_("Lay melds if you like, then discard a card."))
 
 
 def go_on_laying(case: Case) -> Remedy | None:
-    """Something that may be laid, where nothing may be discarded."""
+    """Something that may be laid, where nothing may be discarded; without that, two melds that may be joined."""
     if not case.lays:
-        return advised(case, GoOut()) or advised(case, Pass())
+        return advised(case, GoOut()) or advised(case, Pass()) or _join(case)
     return advised(case, max(case.lays, key=lambda action: len(hand_cards_of(action))))
+
+
+def _join(case: Case) -> Remedy | None:
+    """Two melds that put together open a way out, as where they become a canasta."""
+    for join in joins(case.position, case.trial.side, case.rules):
+        if case.allows(join) and can_empty(effect(case.position, join, case.rules), case.rules):
+            return advised(case, join)
+    return None
 
 
 _LAY_OTHERS: Final = N_("Keep these cards for now; your hand has others to lay.")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tutor.engine.actions import AskPartner, Draw
-from tutor.engine.going_out import foot_left
+from tutor.engine.actions import AskPartner, CallAcaba, Discard, Draw, GoOut
+from tutor.engine.going_out import foot_left, ways_out
 from tutor.engine.policies import Asking
 from tutor.engine.violations import Code
 from tutor.explain.advice import advised, discard, go_on, go_on_laying, take_or_draw
@@ -20,13 +20,23 @@ def _binds(case: Case) -> bool:
     return case.rules.going_out.asking is Asking.REQUIRED
 
 
+def _said_no(case: Case) -> Message:
+    if isinstance(case.action, CallAcaba):
+        return N_("Your partner said no, so you may not call “Acaba” in this turn.")
+    return N_("Your partner said no, so you may not go out in this turn.")
+
+
 def _why_no(case: Case) -> Message:
+    if case.rules.match.acaba:
+        return N_("Asking is optional, but the answer binds: after a no you neither go out nor call “Acaba”.")
     if _binds(case):
         return N_("Nobody goes out without the partner's permission; after a no you may not in this turn.")
     return N_("Asking is optional, but the answer binds: after a no you must not go out in this turn.")
 
 
 def _why_yes(case: Case) -> Message:
+    if case.rules.match.acaba:
+        return N_("Asking is optional, but the answer binds: after a yes you must go out or call “Acaba”.")
     if _binds(case):
         return N_("The answer binds: after a yes you must go out in this turn.")
     return N_("Asking is optional, but the answer binds: after a yes you must go out in this turn.")
@@ -47,13 +57,30 @@ def _why_asked_once(case: Case) -> Message:
 def _said_yes(case: Case) -> Message:
     if isinstance(case.action, Draw):
         return N_("Your partner said yes, but after drawing you might not be able to go out.")
+    if case.rules.match.acaba:
+        return N_("Your partner said yes, so this turn must end with going out or with “Acaba”.")
     return N_("Your partner said yes, so this turn must end with going out.")
 
 
 def _way_out(case: Case) -> Remedy | None:
     if isinstance(case.action, Draw) or case.took:
         return take_or_draw(case)
+    if case.rules.match.acaba:
+        return _out_or_call(case)
     return go_on_laying(case) or discard(case)
+
+
+def _out_or_call(case: Case) -> Remedy | None:
+    """The first step of a way out, or else the call that does as well."""
+    for way in ways_out(case.position, case.rules):
+        step = way.lay or (Discard(way.discard) if way.discard is not None else GoOut())
+        if (remedy := advised(case, step)) is not None:
+            return remedy
+    return advised(case, CallAcaba())
+
+
+def _heed_no(case: Case) -> Remedy | None:
+    return go_on(case) if isinstance(case.action, CallAcaba) else stay(case)
 
 
 def _nobody_to_ask(case: Case) -> Message:
@@ -93,9 +120,9 @@ ASKING: Final[Mapping[Code, Sentences]] = {
     ),
     Code.PARTNER_SAID_NO: Sentences(
         "asking",
-        N_("Your partner said no, so you may not go out in this turn."),
+        _said_no,
         _why_no,
-        stay,
+        _heed_no,
     ),
     Code.PARTNER_SAID_YES: Sentences(
         "asking",

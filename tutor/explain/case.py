@@ -7,8 +7,9 @@ from collections.abc import Callable
 from functools import cached_property
 
 from tutor.cards import Card, Cards, Rank
-from tutor.engine.actions import Action, Draw, LayDown, TakePile
+from tutor.engine.actions import Action, Discard, Draw, Join, LayDown, MeldName, TakePile
 from tutor.engine.checks.trial import Trial
+from tutor.engine.facts import meld_of
 from tutor.engine.judge import candidates, is_legal
 from tutor.engine.laying import Growth, hand_cards_of
 from tutor.engine.policies import MeldKind, WildMelds
@@ -79,11 +80,17 @@ class Case:
 
     @cached_property
     def growth(self) -> Growth | None:
-        """The meld that the fault is in, as the action would leave it."""
+        """The meld that the fault is in, as the action would leave it; of two that are joined the first."""
+        if isinstance(self.action, Join):
+            first, second = self._named(self.action.first), self._named(self.action.second)
+            return Growth(first, second.cards) if first is not None and second is not None else None
         if not isinstance(self.action, LayDown | TakePile):
             return None
         holding = [growth for growth in self.trial.growths if growth.added.holds(self.violation.cards)]
         return next(iter(holding or self.trial.growths), None)
+
+    def _named(self, name: MeldName) -> Meld | None:
+        return meld_of(self.position, self.trial.side, name.rank, name.number, name.suit)
 
     @property
     def lying(self) -> Meld | None:
@@ -106,11 +113,20 @@ class Case:
             naturals = Counter(card.rank for card in self.growth.added if not card.is_wild)
             if naturals:
                 return naturals.most_common(1)[0][0]
+            if self.among_twos:
+                return Rank.TWO
         return self.top.rank if self.took and self.top is not None else None
 
     def is_wild_meld(self, rank: Rank) -> bool:
         """Whether a meld that goes by this rank is one of wild cards, and not one of twos as a rank."""
         return rank is Rank.TWO and self.rules.meld.wild_melds is not WildMelds.TWOS
+
+    @property
+    def among_twos(self) -> bool:
+        """Whether the meld is one of twos as a rank, which jokers join as wild cards."""
+        if self.rules.meld.wild_melds is not WildMelds.TWOS or self.growth is None:
+            return False
+        return all(card.is_wild for card in self.growth.after)
 
     @cached_property
     def no_discard(self) -> bool:
@@ -119,8 +135,10 @@ class Case:
 
     @property
     def may_wait(self) -> bool:
-        """Whether the player will draw again in this hand, so that a card can be waited for."""
-        return not self.no_discard and not ends_with_the_last_draw(self.position, self.rules)
+        """Whether a card can be waited for: the player will draw again, and has another card to discard until then."""
+        if self.no_discard or ends_with_the_last_draw(self.position, self.rules):
+            return False
+        return self.hand.unknown > 0 or any(self.is_legal(Discard(card)) for card in self.spare)
 
     @cached_property
     def spare(self) -> Cards:

@@ -10,7 +10,7 @@ from tutor.cards import Rank
 from tutor.engine.actions import Addition, Join, Lay, LayDown, MeldName
 from tutor.engine.facts import melds_of
 from tutor.engine.laying import name_of
-from tutor.engine.policies import BoundWilds, MeldKind
+from tutor.engine.policies import BoundWilds, CardKind, MeldKind, WildMelds
 from tutor.engine.position import Meld
 from tutor.engine.violations import Code
 from tutor.explain.advice import advised, go_on, lay_nothing, lowest
@@ -143,7 +143,14 @@ def _full(case: Case) -> Message:
 
 
 def _why_full(case: Case) -> Message:
-    if case.growth is not None and case.growth.meld.kind in case.rules.meld.past_full:
+    past_full = case.growth is not None and case.growth.meld.kind in case.rules.meld.past_full
+    if case.growth is not None and case.growth.meld.kind is MeldKind.WILD:
+        if past_full:
+            return N_(
+                "Here a meld of wild cards has at most {limit} cards, unless the player goes out with more."
+            )
+        return N_("Here a meld of wild cards has at most {limit} cards; then it is full and takes no more.")
+    if past_full:
         return N_("In this game a meld has at most {limit} cards, unless the player goes out with more.")
     return N_("In this game a meld has at most {limit} cards; then it is full and takes no more.")
 
@@ -188,7 +195,11 @@ def _bound(case: Case) -> Message:
 def _why_bound(case: Case) -> Message:
     if case.rules.meld.bound_wilds is BoundWilds.TWOS:
         return N_("Until that meld is a canasta, a two is added to it, kept in the hand or discarded.")
-    return N_("Until that meld is a canasta, wild cards are added to it or kept in the hand.")
+    if {CardKind.TWO, CardKind.JOKER} <= {*case.rules.discard.forbidden}:
+        return N_(
+            "Until it is a canasta, wild cards go to it or stay in the hand, or are discarded if nothing else can be."
+        )
+    return N_("Until that meld is a canasta, wild cards are added to it, kept in the hand or discarded.")
 
 
 def _onto_wild_meld(case: Case) -> Remedy | None:
@@ -207,6 +218,8 @@ def _not_joined(case: Case) -> Message:
 
 
 def _why_not_joined(case: Case) -> Message:
+    if case.rules.meld.joined and case.rules.meld.wild_melds is WildMelds.MIXED:
+        return N_("Only two melds of one rank can be joined, or two of wild cards, but never runs.")
     if case.rules.meld.joined:
         return N_("Only two melds of one rank can be joined, never runs.")
     return N_(

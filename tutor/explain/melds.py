@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 from typing import Final
 
 from tutor.cards import Rank
@@ -44,6 +45,8 @@ def _onto_table(case: Case) -> bool:
 
 
 def _mixed_ranks(case: Case) -> Message:
+    if case.onto(MeldKind.SEQUENCE):
+        return NOT_CONTINUED
     if case.onto(MeldKind.WILD) and case.is_wild_meld(Rank.TWO):
         return NN_(
             "{cards:start} does not go with the meld of wild cards on the table.",
@@ -57,7 +60,7 @@ def _mixed_ranks(case: Case) -> Message:
             "number",
         )
     naturals = [card for card in case.growth.added if not card.is_wild] if case.growth is not None else []
-    if len(naturals) == len(case.violation.cards):
+    if len(naturals) == len(case.violation.cards) > 1:
         return N_("These cards are of different ranks: {cards}.")
     return NN_(
         "{cards:start} is not of the same rank as the other cards.",
@@ -68,6 +71,8 @@ def _mixed_ranks(case: Case) -> Message:
 
 def why_meld(case: Case) -> Message:
     """What is a meld by the rule set. Without wild cards at hand they are left out: a beginner has not met them yet."""
+    if all(card.is_black_three for card in case.violation.cards):
+        return BLACK_THREES
     meld = case.rules.meld
     alone = meld.wild_melds is not WildMelds.NONE
     if meld.sequences and alone:
@@ -86,6 +91,8 @@ def _why_one_rank(case: Case) -> Message:
         if case.is_wild_meld(Rank.TWO):
             return N_("A meld of wild cards is made of twos and jokers alone; no natural card joins it.")
         return N_("A meld of twos is made of twos and jokers alone; no other card joins it.")
+    if case.rules.meld.sequences and _run_with_a_three(case):
+        return N_("A run has no threes: four is its lowest card and the ace its highest.")
     if case.rules.meld.sequences:
         return N_(
             "Natural cards of different ranks are a meld only as a run: one after the other in one suit."
@@ -95,15 +102,18 @@ def _why_one_rank(case: Case) -> Message:
     )
 
 
-def _among_twos(case: Case) -> bool:
-    """Whether the meld is one of twos, which jokers join as wild cards."""
-    if case.rules.meld.wild_melds is not WildMelds.TWOS or case.growth is None:
+def _run_with_a_three(case: Case) -> bool:
+    """Whether the cards would be a run, if only a three could be part of one."""
+    if case.growth is None:
         return False
-    return all(card.is_wild for card in case.growth.after)
+    cards = case.growth.after.cards
+    ranks = sorted(card.rank for card in cards)
+    in_a_row = all(high - low == 1 for low, high in pairwise(ranks))
+    return in_a_row and Rank.THREE in ranks and len({card.suit for card in cards}) == 1
 
 
 def _too_few_naturals(case: Case) -> Message:
-    if _among_twos(case):
+    if case.among_twos:
         if not case.number("have"):
             return N_("In this meld there is no two.")
         return NN_("In this meld there is only one two.", "In this meld there are only {have} twos.", "have")
@@ -122,8 +132,12 @@ def _with_top(case: Case) -> Growth | None:
 
 
 def _why_naturals(case: Case) -> Message:
-    if _among_twos(case):
+    if case.among_twos:
         return N_("In a meld of twos at least {need} cards are twos; jokers join them as wild cards.")
+    if case.rules.meld.wild_melds is not WildMelds.NONE:
+        return N_(
+            "A meld of one rank needs at least {need} natural cards; twos and jokers do not count as such."
+        )
     return N_(
         "A meld needs at least {need} natural cards; twos and jokers are wild and do not count as such."
     )
@@ -131,6 +145,13 @@ def _why_naturals(case: Case) -> Message:
 
 def _too_many_wilds(case: Case) -> Message:
     have, growth = case.number("have"), case.growth
+    if growth is not None and case.among_twos:
+        twos = len(growth.after.of_rank(Rank.TWO))
+        if twos < case.rules.meld.naturals:
+            return N_("There are too many jokers for the twos in this meld.")
+        return N_("{jokers} jokers with {twos} twos are too many.").with_facts(
+            jokers=Count(have), twos=Count(twos)
+        )
     if growth is not None and have <= case.rules.meld.wilds:
         naturals = sum(not card.is_wild for card in growth.after)
         return _TOO_MANY_FOR_SIZE.with_facts(wilds=Count(have), naturals=Count(naturals))
@@ -142,19 +163,23 @@ def _too_many_wilds(case: Case) -> Message:
 def _why_wilds(case: Case) -> Message:
     ratio = case.rules.meld.wild_ratio
     deck = case.rules.deck
+    if case.among_twos:
+        return _WHY_JOKERS[ratio if case.number("have") <= case.rules.meld.wilds else WildRatio.NONE]
     if ratio in _RATIOS and case.rules.meld.wilds >= 4 * deck.packs + deck.jokers:
         return _RATIOS[ratio]
     match ratio:
         case WildRatio.FEWER:
-            return N_("Here a meld has fewer wild cards than natural ones, and at most {meld_wilds}.")
+            return N_(
+                "Here a meld of one rank has fewer wild cards than natural ones, and at most {meld_wilds}."
+            )
         case WildRatio.NOT_MORE:
-            return N_("Here a meld has no more wild cards than natural ones, and at most {meld_wilds}.")
+            return N_(
+                "Here a meld of one rank has no more wild cards than natural ones, and at most {meld_wilds}."
+            )
         case WildRatio.HALF:
             return N_(
-                "Here a meld has two natural cards or more for each wild card, and at most {meld_wilds}."
+                "Here a meld of one rank has two natural cards for each wild card, and at most {meld_wilds} wild."
             )
-    if _among_twos(case):
-        return N_("In a meld of twos there are at most {meld_wilds} jokers.")
     if case.rules.meld.wild_melds is not WildMelds.NONE:
         return N_("However long it grows, a meld of one rank has at most {meld_wilds} wild cards.")
     return N_("However long it grows, a meld has at most {meld_wilds} wild cards.")
@@ -171,11 +196,31 @@ _OF_ONE_RANK: Final = N_(
     "A meld is made of cards of one rank, whatever their suits; it has at least {meld_cards} cards."
 )
 _RATIOS: Final[Mapping[WildRatio, Message]] = {
-    WildRatio.FEWER: N_("Here a meld has fewer wild cards than natural ones."),
-    WildRatio.NOT_MORE: N_("Here a meld has no more wild cards than natural ones."),
-    WildRatio.HALF: N_("Here a meld has two natural cards or more for each wild card."),
+    WildRatio.FEWER: N_("Here a meld of one rank has fewer wild cards than natural ones."),
+    WildRatio.NOT_MORE: N_("Here a meld of one rank has no more wild cards than natural ones."),
+    WildRatio.HALF: N_("Here a meld of one rank has two natural cards or more for each wild card."),
 }
 """What is asked of the wild cards of a meld where their number has no limit of its own."""
+
+_WHY_JOKERS: Final[Mapping[WildRatio, Message]] = {
+    WildRatio.NONE: N_("In a meld of twos there are at most {meld_wilds} jokers."),
+    WildRatio.FEWER: N_("Here a meld of twos has fewer jokers than twos."),
+    WildRatio.NOT_MORE: N_("Here a meld of twos has no more jokers than twos."),
+    WildRatio.HALF: N_("Here a meld of twos has two twos or more for each joker."),
+}
+"""What is asked of the jokers in a meld of twos."""
+
+BLACK_THREES: Final = N_(
+    "A player who goes out may meld black threes: at least {meld_cards} of them and no other card."
+)
+"""When, and in what numbers, black threes are melded."""
+
+NOT_CONTINUED: Final = NN_(
+    "{cards:start} does not continue the run on the table.",
+    "{cards:start} do not continue the run on the table.",
+    "number",
+)
+"""What is said of cards that were to go to a run."""
 
 MELDS: Final[Mapping[Code, Sentences]] = {
     Code.TOO_FEW_CARDS: Sentences(
@@ -185,7 +230,7 @@ MELDS: Final[Mapping[Code, Sentences]] = {
         first(complete, fill_run, awaited, await_run, without_faulty, nearest, lay_nothing),
     ),
     Code.MIXED_RANKS: Sentences(
-        "melds",
+        lambda case: "sequences" if case.onto(MeldKind.SEQUENCE) else "melds",
         _mixed_ranks,
         _why_one_rank,
         first(without_faulty, awaited, nearest, lay_nothing),
@@ -203,7 +248,7 @@ MELDS: Final[Mapping[Code, Sentences]] = {
         first(nearest, lay_nothing),
     ),
     Code.TOO_FEW_NATURALS: Sentences(
-        lambda case: "wild-melds" if _among_twos(case) else "melds",
+        lambda case: "wild-melds" if case.among_twos else "melds",
         _too_few_naturals,
         _why_naturals,
         first(swap, complete, awaited, nearest, lay_nothing),

@@ -115,7 +115,7 @@ def without_faulty(case: Case) -> Remedy | None:
 def awaited(case: Case) -> Remedy | None:
     """What is missing, where one more card of the rank would make it legal: shown to the judge with that card."""
     rank = case.rank
-    if rank is None or not Rank.THREE <= rank <= Rank.ACE or not _can_wait(case, rank):
+    if rank in (None, Rank.JOKER) or case.is_wild_meld(rank) or not _can_wait(case, rank):
         return None
     card = Card(rank, Suit.SPADES)
     hand = case.hand
@@ -126,12 +126,20 @@ def awaited(case: Case) -> Remedy | None:
     for drop in (odd, *((*odd, wild) for wild in _wilds_played(case)[:1])):
         action = edited(case.action, case.part, drop=drop, add=[card])
         if action is not None and not violations(position, action, case.rules):
-            return Remedy(
-                N_("One more {rank:one} is missing; keep these cards until it comes.").with_facts(
-                    rank=RankName(rank)
-                )
-            )
+            return Remedy(_until_it_comes(case, rank, drop))
     return None
+
+
+def _until_it_comes(case: Case, rank: Rank, odd: tuple[Card, ...]) -> Message:
+    """To wait for a card of the rank, and what of the cards that were tried to keep for it."""
+    if odd:
+        text = N_("One more {rank:one} is missing; keep {rest:the} until it comes.")
+        return text.with_facts(rank=RankName(rank), rest=CardRun(Cards(odd).missing(_part(case))))
+    if rank is Rank.THREE:
+        return N_("One more black three is missing; keep these cards until it comes.")
+    return N_("One more {rank:one} is missing; keep these cards until it comes.").with_facts(
+        rank=RankName(rank)
+    )
 
 
 def _can_wait(case: Case, rank: Rank) -> bool:

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from tutor.cards import Card, Cards, Rank
-from tutor.engine.actions import Action, Discard, Pass
+from tutor.engine.actions import Action, Discard, Pass, TakePile
+from tutor.engine.checks.opening import own_meld
 from tutor.engine.facts import meld_points, minimum_step
 from tutor.engine.laying import hand_cards_of, hand_melds_of
 from tutor.engine.opening_needs import opens_by_canasta
@@ -23,7 +24,9 @@ from tutor.text import N_, NN_, CardRun, Count, Fact, Message, Points, melds_fac
 
 
 def _too_low(case: Case) -> Message:
-    if case.alone:
+    if case.took and case.rules.opening.with_pile is OpeningWithPile.HAND_ONLY:
+        return _WITHOUT_TOP
+    if case.alone or case.rules.table.lone:
         return N_("Not enough yet: {have} of the {need} points you need to open.")
     return N_("Not enough yet: {have} of the {need} points your side needs to open.")
 
@@ -39,13 +42,17 @@ def _why_points(case: Case) -> Message:
         if case.rules.opening.naturals is OpeningNaturals.ONLY:
             return N_("At a total of {score} points the first meld needs {need}, without wild cards.")
         return N_("At a total of {score} points the first meld needs {need}; wild cards count as well.")
-    if case.rules.opening.with_pile is not OpeningWithPile.COUNTS:
-        return N_(
-            "At a total of {score} points the first meld needs {need}; nothing of the pile counts for it."
-        )
-    return N_(
-        "At a total of {score} points the first meld needs {need}; of the pile only the top card counts."
-    )
+    match case.rules.opening.with_pile:
+        case OpeningWithPile.COUNTS:
+            return N_(
+                "At a total of {score} points the first meld needs {need}; of the pile only the top card counts."
+            )
+        case OpeningWithPile.HAND_ONLY:
+            return N_(
+                "At a total of {score} points the first meld needs {need};"
+                " only what is a meld without the top card counts."
+            )
+    return N_("At a total of {score} points the first meld needs {need}; nothing of the pile counts for it.")
 
 
 def _goes_by_deal(case: Case) -> bool:
@@ -53,21 +60,30 @@ def _goes_by_deal(case: Case) -> bool:
 
 
 def _why_points_by_deal(case: Case) -> Message:
-    if case.took:
-        return N_("In deal {deal_number} the first meld needs {need}; of the pile only the top card counts.")
-    return N_("In deal {deal_number} the first meld needs {need}; wild cards count as well.")
+    if not case.took:
+        return N_("In deal {deal_number} the first meld needs {need}; wild cards count as well.")
+    match case.rules.opening.with_pile:
+        case OpeningWithPile.COUNTS:
+            return N_(
+                "In deal {deal_number} the first meld needs {need}; of the pile only the top card counts."
+            )
+        case OpeningWithPile.HAND_ONLY:
+            return N_(
+                "In deal {deal_number} the first meld needs {need}; only what is a meld without the top card counts."
+            )
+    return N_("In deal {deal_number} the first meld needs {need}; nothing of the pile counts for it.")
 
 
 def _from_hand_only(case: Case) -> Message:
     if case.rules.opening.with_pile is OpeningWithPile.PAIR_COUNTS:
         return N_("Without the top card you have {have} of the {need} points.")
-    return N_("Without the top card and what is melded with it, you have {have} of the {need} points.")
+    return _WITHOUT_TOP
 
 
 def _why_from_hand(case: Case) -> Message:
     if case.rules.opening.with_pile is OpeningWithPile.PAIR_COUNTS:
         return N_("Here the points for the first meld must come from your hand; the top card does not count.")
-    return N_("Here the points for the first meld must all come from other melds laid from your hand.")
+    return N_("Here the cards that go with the top card count only where they are a meld without it.")
 
 
 def _no_clean_meld(case: Case) -> Message:
@@ -79,7 +95,9 @@ def _no_clean_meld(case: Case) -> Message:
         ).with_facts(wild_cards=CardRun(_wilds(case)), wilds=Count(len(_wilds(case))))
     if case.rules.opening.naturals is OpeningNaturals.TRIPLE_OR_WILDS:
         return N_("Each of these melds has both natural and wild cards, or too few natural ones.")
-    return N_("None of these melds has {meld_cards} natural cards of one rank and no wild card.")
+    return N_(
+        "None of these melds has {meld_cards} natural cards of one rank from your hand, and no wild card."
+    )
 
 
 def _why_naturals(case: Case) -> Message:
@@ -143,16 +161,22 @@ def _more(case: Case) -> Remedy | None:
     options.sort(key=lambda option: _cost(option[0]))
     for used, action in options:
         if case.allows(action):
-            facts: dict[str, Fact] = {
-                "cards": CardRun(used),
-                "points": Points(meld_points(used, case.rules)),
-                "total": Points(case.number("have") + meld_points(used, case.rules)),
-            }
-            return Remedy(
-                N_("Lay {cards:the} as well: {points} points more, {total} in all.").with_facts(**facts),
-                action,
-            )
+            return Remedy(_lay_as_well(case, used, action), action)
     return None
+
+
+def _lay_as_well(case: Case, used: tuple[Card, ...], action: Action) -> Message:
+    """To lay these cards besides, and the points of it; with them may count what did not, being no meld before."""
+    have, points = case.number("have"), meld_points(used, case.rules)
+    total = have + points
+    if isinstance(action, TakePile) and case.rules.opening.with_pile is OpeningWithPile.HAND_ONLY:
+        counted = (*action.lays, *own_meld(action, case.rules))
+        total = sum(meld_points(lay.cards, case.rules) for lay in counted)
+    facts: dict[str, Fact] = {"cards": CardRun(used), "total": Points(total)}
+    if total != have + points:
+        return N_("Lay {cards:the} as well: {total} points in all.").with_facts(**facts)
+    text = N_("Lay {cards:the} as well: {points} points more, {total} in all.")
+    return text.with_facts(**facts, points=Points(points))
 
 
 def _enlarged(case: Case) -> Iterator[Action]:
@@ -238,6 +262,7 @@ def _from_hand(case: Case) -> Remedy | None:
     return Remedy(text, take) if text is not None else take_or_draw(case)
 
 
+_WITHOUT_TOP: Final = N_("Without the top card your melds have {have} of the {need} points.")
 _AS_WELL: Final = N_("Lay {cards} as well.")
 
 OPENING: Final[Mapping[Code, Sentences]] = {

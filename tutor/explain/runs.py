@@ -74,6 +74,10 @@ def await_run(case: Case) -> Remedy | None:
         if action is not None and not violations(
             replace(case.position, hands=tuple(hands)), action, case.rules
         ):
+            if filling.back:
+                rest = CardRun(Cards(filling.back).missing(_tried(case)))
+                text = N_("One more card of the run is missing; keep {rest:the} until it comes.")
+                return Remedy(text.with_facts(rest=rest))
             return Remedy(N_("One more card of the run is missing; keep these cards until it comes."))
     return None
 

@@ -10,7 +10,7 @@ from tutor.engine.violations import Code
 from tutor.explain.advice import go_on, lay_nothing
 from tutor.explain.case import Case
 from tutor.explain.explanation import Sentences
-from tutor.explain.melds import first
+from tutor.explain.melds import NOT_CONTINUED, first
 from tutor.explain.mending import fewer_wilds, nearest
 from tutor.explain.runs import await_run, fill_run, run_within
 from tutor.text import N_, NN_, Message
@@ -18,11 +18,7 @@ from tutor.text import N_, NN_, Message
 
 def _not_consecutive(case: Case) -> Message:
     if case.lying is not None:
-        return NN_(
-            "{cards:start} does not continue the run on the table.",
-            "{cards:start} do not continue the run on the table.",
-            "number",
-        )
+        return NOT_CONTINUED
     return N_("These cards do not follow one another: {cards}.")
 
 

@@ -34,8 +34,17 @@ def _no_special_hand(case: Case) -> Message:
 
 def _why_no_special_hand(case: Case) -> Message:
     if not case.rules.special.hands:
-        return N_("A hand ends when a player goes out, or when the stock is used up.")
+        return _why_no_end(case)
     return N_("A special hand is shown whole, after drawing from the stock and before the side opens.")
+
+
+def _why_no_end(case: Case) -> Message:
+    """What ends a hand by the rule set."""
+    if case.rules.match.acaba:
+        return N_("A hand ends when a player goes out or calls “Acaba”, or when the stock is used up.")
+    if case.rules.special.hands:
+        return N_("A hand ends when a player goes out or shows a special hand, or when the stock is used up.")
+    return N_("A hand ends when a player goes out, or when the stock is used up.")
 
 
 def _another_hand(case: Case) -> Remedy | None:
@@ -52,7 +61,7 @@ SPECIAL: Final[Mapping[Code, Sentences]] = {
     Code.ACABA_NOT_PLAYED: Sentences(
         "acaba",
         N_("In this game no call ends the hand."),
-        N_("A hand ends when a player goes out, or when the stock is used up."),
+        _why_no_end,
         go_on,
     ),
     Code.NO_SPECIAL_HAND: Sentences("special-hands", _no_special_hand, _why_no_special_hand, _another_hand),

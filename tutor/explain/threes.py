@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tutor.engine.actions import Discard, LayDown
+from tutor.engine.actions import CallAcaba, Discard, LayDown
 from tutor.engine.checks.ending import no_leave
 from tutor.engine.going_out import discard_needed
 from tutor.engine.policies import ThreesLaid
@@ -13,7 +13,7 @@ from tutor.engine.violations import Code
 from tutor.explain.advice import go_on, lay_nothing
 from tutor.explain.case import Case
 from tutor.explain.explanation import Remedy, Sentences
-from tutor.explain.melds import first
+from tutor.explain.melds import BLACK_THREES, first
 from tutor.explain.mending import nearest, without_faulty
 from tutor.text import N_, NN_, Message
 
@@ -39,6 +39,8 @@ def _black_threes_too_early(case: Case) -> Message:
         )
     if isinstance(case.action, LayDown):
         return N_("You are not going out with this, so the black threes must stay in your hand.")
+    if isinstance(case.action, CallAcaba):
+        return N_("You have laid black threes, so you must go out and may not call “Acaba”.")
     return N_("You have laid black threes, so you must go out in this turn.")
 
 
@@ -102,7 +104,7 @@ THREES: Final[Mapping[Code, Sentences]] = {
     Code.BLACK_THREES_TAKE_NO_WILDS: Sentences(
         "black-threes",
         N_("No wild card goes with black threes, not even {cards:the}."),
-        N_("A player who goes out may meld black threes: at least {meld_cards} of them and no other card."),
+        BLACK_THREES,
         first(without_faulty, nearest, lay_nothing),
     ),
     Code.BLACK_THREES_ONLY_GOING_OUT: Sentences(

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tutor.engine.actions import Discard, Pass, TakePile
+from tutor.engine.actions import Answer, Discard, Pass, TakePile
+from tutor.engine.going_out import foot_left
 from tutor.engine.policies import AfterLastDraw, FinalDiscard, ForcedTake, ThreesLaid
 from tutor.engine.position import Phase
 from tutor.engine.this_turn import took_pile
@@ -25,12 +26,16 @@ def _awaits_answer(case: Case) -> bool:
 def _not_your_turn(case: Case) -> Message:
     if _awaits_answer(case):
         return N_("You have asked your partner, and the answer is still to come.")
+    if isinstance(case.action, Answer):
+        return N_("You are not the one who was asked.")
     return N_("It is not your turn.")
 
 
 def _why_not_your_turn(case: Case) -> Message:
     if _awaits_answer(case):
-        return N_("The answer to “May I go out?” comes before anything else, and it binds you.")
+        return N_("Your partner's answer comes before anything else, and it binds you.")
+    if case.position.phase is Phase.ANSWER:
+        return N_("A player has asked a question, and only the partner who was asked may answer it.")
     return N_("Players take their turns clockwise, each after the discard of the one before.")
 
 
@@ -89,15 +94,17 @@ def _why_must_take(case: Case) -> Message:
         return N_("When the stock is used up, whoever can take the pile must take it.")
     if case.alone:
         return N_(
-            "When the stock is used up, an open pile must be taken if its top card fits one of your melds."
+            "When the stock is used up, an unfrozen pile must be taken if you have a meld of its top card's rank."
         )
     return N_(
-        "When the stock is used up, an open pile must be taken if its top card fits a meld of your side."
+        "Without a stock an unfrozen pile must be taken if your side has a meld of its top card's rank."
     )
 
 
 def _cards_left(case: Case) -> Message:
-    if case.no_discard:
+    if not len(case.hand):
+        return N_("You cannot pass, because your hand is empty.")
+    if case.no_discard or case.rules.match.acaba:
         return NN_(
             "You still hold one card, so you have not gone out.",
             "You still hold {held} cards, so you have not gone out.",
@@ -115,8 +122,19 @@ def _why_discard(case: Case) -> Message:
         return NO_DISCARD
     keeps = case.rules.going_out.keep_last_card and isinstance(case.action, Pass)
     if keeps and len(case.hand) == 1:
+        if foot_left(case.position):
+            return N_("You may not keep your last card: once it is discarded, you pick up your foot.")
         return N_("Only a player who cannot go out with the last card may keep it.")
-    if case.rules.going_out.discard is FinalDiscard.REQUIRED:
+    if case.rules.match.acaba:
+        return N_("Every turn ends with a discard, unless a player ends the hand: goes out or calls “Acaba”.")
+    required = case.rules.going_out.discard is FinalDiscard.REQUIRED
+    if case.rules.going_out.keep_last_card and required:
+        return N_("Every turn ends with a discard, unless a player cannot but keep the last card.")
+    if case.rules.going_out.keep_last_card:
+        return N_(
+            "Every turn ends with a discard, unless a player goes out or cannot but keep the last card."
+        )
+    if required:
         return N_("Every turn ends with a discard, even that in which a player goes out.")
     return N_("Every turn ends with a discard, unless a player goes out and has no card left.")
 
@@ -150,14 +168,22 @@ TURN: Final[Mapping[Code, Sentences]] = {
     ),
     Code.MUST_ANSWER: Sentences(
         "asking",
-        N_("Your partner asks whether to go out, and is waiting for your answer."),
+        lambda case: (
+            N_("Your partner asks whether to end the hand, and is waiting for your answer.")
+            if case.rules.match.acaba
+            else N_("Your partner asks whether to go out, and is waiting for your answer.")
+        ),
         N_("The answer comes before everything else, and your partner is bound by it."),
         go_on,
     ),
     Code.NOTHING_TO_ANSWER: Sentences(
         "asking",
         N_("Nobody has asked you anything."),
-        N_("You answer only when your partner asks for permission to go out."),
+        lambda case: (
+            N_("You answer only when your partner asks for permission to end the hand.")
+            if case.rules.match.acaba
+            else N_("You answer only when your partner asks for permission to go out.")
+        ),
         go_on,
     ),
     Code.UPCARD_NOT_TURNED: Sentences(

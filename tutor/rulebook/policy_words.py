@@ -64,7 +64,7 @@ WORDS: Final[Sequence[tuple[enum.StrEnum, Message]]] = (
     ),
     (
         p.OpeningWithPile.HAND_ONLY,
-        NC_("opening with the pile", "allowed; other melds must reach the minimum by themselves"),
+        NC_("opening with the pile", "allowed; only what is a meld without the top card counts"),
     ),
     (p.OpeningWithPile.NO, NC_("opening with the pile", "not allowed")),
     (p.OpeningNaturals.NONE, NC_("naturals in the opening", "no rule")),
@@ -76,7 +76,7 @@ WORDS: Final[Sequence[tuple[enum.StrEnum, Message]]] = (
     ),
     (p.OpeningCanasta.NONE, NC_("canasta of an opening", "none")),
     (p.OpeningCanasta.ANY, NC_("canasta of an opening", "any canasta")),
-    (p.OpeningCanasta.NATURAL, NC_("canasta of an opening", "a natural canasta or a better one")),
+    (p.OpeningCanasta.NATURAL, NC_("canasta of an opening", "a canasta that is not mixed")),
     (p.OneCardRule.ALWAYS, NC_("one card and a pile of one", "always")),
     (p.OneCardRule.EXCEPT_EMPTY_STOCK, NC_("one card and a pile of one", "as long as there is a stock")),
     (p.OneCardRule.NEVER, NC_("one card and a pile of one", "never")),
@@ -96,9 +96,9 @@ WORDS: Final[Sequence[tuple[enum.StrEnum, Message]]] = (
     ),
     (
         p.ThreesCount.LAID_OUT,
-        NC_("threes count for a side", "each on the table; each still in hand against it"),
+        NC_("threes count for a side", "always; each still in a hand or a foot counts against it"),
     ),
-    (p.ThreesCount.NEVER, NC_("threes count for a side", "never; always against it")),
+    (p.ThreesCount.NEVER, NC_("threes count for a side", "never; always against it, in hand as well")),
     (p.Asking.NONE, NC_("asking the partner", "not done")),
     (p.Asking.OPTIONAL, NC_("asking the partner", "optional")),
     (p.Asking.ONCE_A_HAND, NC_("asking the partner", "optional, once a hand")),
@@ -108,7 +108,10 @@ WORDS: Final[Sequence[tuple[enum.StrEnum, Message]]] = (
     (p.ForcedTake.ANY_LEGAL, NC_("taking with an empty stock", "required whenever possible")),
     (
         p.ForcedTake.MATCHING_MELD,
-        NC_("taking with an empty stock", "required only if it is not frozen and the top card fits a meld"),
+        NC_(
+            "taking with an empty stock",
+            "required only if it is not frozen and there is a meld of the top card's rank",
+        ),
     ),
     (p.LastRedThree.ENDS_AT_ONCE, NC_("last card a red three", "the hand ends at once")),
     (p.LastRedThree.ENDS_IN_HAND, NC_("last card a red three", "the hand ends, and the card stays in hand")),
@@ -139,12 +142,12 @@ def words_for(member: enum.StrEnum) -> Message:
 
 WITH_WILDS: Final[Mapping[p.SpecialWilds, Message]] = {
     p.SpecialWilds.NONE: N_("{groups}"),
-    p.SpecialWilds.PAIR: N_("{groups} and a pair of wild cards"),
-    p.SpecialWilds.TWO_TWOS: N_("{groups} and a pair of twos"),
+    p.SpecialWilds.PAIR: N_("{groups} and two twos or two jokers"),
+    p.SpecialWilds.TWO_TWOS: N_("{groups} and two twos"),
     p.SpecialWilds.BOTH_PAIRS: N_("{groups}, two twos and two jokers"),
     p.SpecialWilds.ONE_JOKER: N_("{groups} and a joker"),
-    p.SpecialWilds.FOUR: N_("{groups} and four wild cards"),
+    p.SpecialWilds.FOUR: N_("{groups} and four twos, four jokers or two of each"),
     p.SpecialWilds.FIVE: N_("{groups} and five wild cards"),
-    p.SpecialWilds.STAND_IN: N_("{groups}, wild cards allowed"),
+    p.SpecialWilds.STAND_IN: N_("{groups}, with twos or jokers allowed, but not both"),
 }
 """The cards of a special hand with its wild cards."""

@@ -77,10 +77,10 @@ class _Weakness:
 
 _WEAKNESSES: Final[Mapping[str, _Weakness]] = {
     OWN_CHOICE: _Weakness(
-        N_("no source: the program's own choice"), N_("{sources}; in part the program's own choice")
+        N_("the program's own choice, without a source"), N_("{sources}; in part the program's own choice")
     ),
-    UNVERIFIED: _Weakness(N_("hearsay: in no published source"), N_("{sources}; not confirmed")),
+    UNVERIFIED: _Weakness(N_("hearsay, in no published source"), N_("{sources}; not confirmed")),
     DERIVED: _Weakness(
-        N_("follows from the other rules"), N_("{sources}; in part it follows from the other rules")
+        N_("the other rules, from which it follows"), N_("{sources}; in part it follows from the other rules")
     ),
 }

@@ -104,7 +104,7 @@ LABELS: Final[Mapping[str, Label]] = {
     "pile.black_three_freezes": Label(N_("A black three freezes the pile"), yes_or_no),
     "threes.red": Label(N_("Red threes, by how many a side has"), words.by_number),
     "threes.black": Label(N_("Black threes, by how many a side has"), words.by_number),
-    "threes.count_for": Label(N_("Threes count for a side"), policy),
+    "threes.count_for": Label(N_("Threes on the table count for a side"), policy),
     "threes.red_shown": Label(N_("Dealt red threes are laid out"), policy),
     "threes.red_laid": Label(N_("Red threes go to the table"), policy),
     "threes.black_laid": Label(N_("Black threes are laid out like red ones"), yes_or_no),
@@ -113,7 +113,7 @@ LABELS: Final[Mapping[str, Label]] = {
         N_("A black three left in hand when another player goes out costs"), number(_AS_MANY_POINTS)
     ),
     "threes.red_in_hand": Label(N_("Red threes left in hand at the end cost"), number(_AS_MANY_POINTS)),
-    "threes.kept": Label(N_("Threes that may be kept in hand"), number(_NONE)),
+    "threes.kept": Label(N_("Threes that stay in hand until the side opens"), number(_NONE)),
     "discard.never": Label(N_("Never discarded"), each(words.kind)),
     "discard.forbidden": Label(N_("Discarded only when nothing else can be"), each(words.kind)),
     "discard.first_round": Label(N_("Not discarded in the first round of turns"), each(words.kind)),

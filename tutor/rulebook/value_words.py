@@ -129,11 +129,10 @@ def rank_bonus(entry: RankBonus) -> Fact:
 
 def canasta_number(entry: CanastaNumber) -> Fact:
     """What several canastas bring together."""
-    text = _SOME_MIXED.with_facts(mixed=Count(entry.mixed))
-    if entry.mixed >= entry.canastas:
+    if entry.mixed is None:
         text = _SO_MANY
-    elif not entry.mixed:
-        text = _ALL_NATURAL
+    else:
+        text = _SOME_MIXED.with_facts(mixed=Count(entry.mixed)) if entry.mixed else _ALL_NATURAL
     return text.with_facts(canastas=Count(entry.canastas), points=Points(entry.points))
 
 
