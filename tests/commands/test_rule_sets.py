@@ -13,6 +13,7 @@ from tutor import variants
 from tutor.bidi.direction import has_rtl
 from tutor.cli import main
 from tutor.i18n import languages, translator
+from tutor.rulebook.differences import values
 from tutor.rulebook.names import house_description, house_title
 
 CODES = [language.code for language in languages()]
@@ -226,3 +227,23 @@ def test_it_loads_nothing_that_draws_screens(root: Path) -> None:
     )
     loaded = {name.partition(".")[0] for name in done.stdout.splitlines()[-1].split()}
     assert not {"textual", "rich", "babel", "sqlite3"} & loaded
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_values_of_a_rule_set_stand_above_where_they_come_from(
+    code: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    speaker, found = translator(code), values(variants.load("italian"))
+    lines = [line.strip() for line in printed(capsys, "italian", "--values", "--lang", code).splitlines()]
+    for one in found:
+        place = next(i for i, line in enumerate(lines) if line.startswith(speaker.say(one.label)))
+        below = (line for line in lines[place:] if line == speaker.fact(one.source.text))
+        assert next(below, None) is not None, one.path
+    listed = json.loads(printed(capsys, "italian", "--values", "--json", "--lang", code))
+    assert [one["path"] for one in listed] == [one.path for one in found]
+    assert all(one["source"] for one in listed)
+
+
+def test_values_are_those_of_a_rule_set_that_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rule-sets", "--values"]) == 2
+    assert "--values" in capsys.readouterr().err

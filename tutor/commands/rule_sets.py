@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
+from itertools import groupby
 from typing import Any, Final
 
 from tutor import variants
@@ -119,7 +120,7 @@ def _show(rules: RuleSet, console: Console) -> int:
 
 
 def _show_values(rules: RuleSet, console: Console) -> int:
-    """Every value of the rule set under its heading, and below it where it comes from."""
+    """Every value of the rule set under its heading, and below those of one source where they come from."""
     found = values(rules)
     if console.wants_json:
         console.json([_value_as_json(one, console) for one in found])
@@ -128,11 +129,12 @@ def _show_values(rules: RuleSet, console: Console) -> int:
     console.line()
     console.say(_EACH_VALUE)
     group: Message | None = None
-    for one in found:
-        group = _print_heading(one.group, group, console)
-        said = _VALUE.with_facts(label=one.label, value=one.said)
-        console.line(console.translator.say(said), _INDENT)
-        console.line(console.translator.fact(one.source.text), 2 * _INDENT)
+    for (heading, source), same in groupby(found, key=lambda one: (one.group, one.source)):
+        group = _print_heading(heading, group, console)
+        for one in same:
+            said = _VALUE.with_facts(label=one.label, value=one.said)
+            console.line(console.translator.say(said), _INDENT)
+        console.line(console.translator.fact(source.text), 2 * _INDENT)
     return LEGAL
 
 
@@ -238,7 +240,7 @@ _VALUES_OF_WHICH: Final = N_(
 )
 # TRANSLATORS: A line in the list of values: what it is called, and the value.
 _VALUE: Final = N_("{label}: {value}")
-_EACH_VALUE: Final = N_("Its rules as values, and below each where it comes from:")
+_EACH_VALUE: Final = N_("Its rules as values, and below them where they come from:")
 _ONE_TOO_MANY: Final = N_("Two rule sets are compared, so “{name}” is one too many.")
 _COMPARED: Final = N_("What differs: {a} | {b}")
 _SAME: Final = N_("{a} and {b} are played by the same rules.")
