@@ -110,6 +110,7 @@ def _step(name: str) -> str:
             '    { turn = "lay +Q:2c"',
         ),
         ('turn = "lay +Q:2c"', 'turn = "lay +:2c"', '    { turn = "lay +:2c"'),
+        ('turn = "lay +Q:2c"', 'turn = "5: lay +Q:2c"', '    { turn = "5: lay +Q:2c"'),
         ("last = true", "last = 1", "last = 1"),
         ('rule = "discarding"', "", _step("throw")),
     ],

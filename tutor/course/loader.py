@@ -137,7 +137,7 @@ def _step(table: Table, rules: RuleSet) -> Step:
     position = table.notation("position", text, lambda given: parse_position(given, load))
     if position.rules != rules.id:
         raise table.fault(_OTHER_RULES, "position", value=Verbatim(position.rules), rules=Verbatim(rules.id))
-    turn = _turn(table, "turn", table.text("turn")) if "turn" in table.values else ()
+    turn = _turn(table, "turn", table.text("turn"), rules) if "turn" in table.values else ()
     build = _BUILDERS[kind]
     return Step(
         id=_id(table),
@@ -155,7 +155,7 @@ def _legal(source: _Source) -> Task:
         raise source.table.fault(_NO_TURN, "turn")
     return Task(
         hint_cards=_cards(source.table, "hint_cards"),
-        mistakes=_mistakes(source.table),
+        mistakes=_mistakes(source.table, source.rules),
         last=source.table.flag("last"),
     )
 
@@ -191,7 +191,7 @@ def _act(source: _Source) -> Task:
     known = [goal for goal in Goal if goal not in IMPLIED]
     goals = tuple(table.choice("goal", _goal, known, name) for name in named)
     keeps, new_melds = _cards(table, "keeps"), _new_melds(table)
-    solution = _action(table, "solution", table.text("solution"))
+    solution = _action(table, "solution", table.text("solution"), source.rules)
     prefer = table.text("prefer", "")
     return Task(
         goals=(
@@ -205,7 +205,7 @@ def _act(source: _Source) -> Task:
         solution=solution,
         hint_cards=_cards(table, "hint_cards") or cards_of(solution),
         prefer=table.choice("prefer", Preference, Preference, prefer) if prefer else None,
-        mistakes=_mistakes(table),
+        mistakes=_mistakes(table, source.rules),
         last=table.flag("last"),
     )
 
@@ -226,7 +226,7 @@ def _new_melds(table: Table) -> int:
     return number
 
 
-def _mistakes(table: Table) -> tuple[Mistake, ...]:
+def _mistakes(table: Table, rules: RuleSet) -> tuple[Mistake, ...]:
     found: list[Mistake] = []
     at = table.line("mistakes")
     for part in table.tables("mistakes"):
@@ -241,7 +241,7 @@ def _mistakes(table: Table) -> tuple[Mistake, ...]:
             else:
                 fault = part.choice("misses", Goal, Goal, part.text("misses"))
             comment = _id(part, "comment") if "comment" in part.values else ""
-            found.append(Mistake(_turn(part, "turn", text), fault, at, comment))
+            found.append(Mistake(_turn(part, "turn", text, rules), fault, at, comment))
         except CourseError as fault_found:
             # The keys of an inline table have no line of their own; the mistake's is known.
             raise CourseError(table.path, at, fault_found.problem) from None
@@ -254,12 +254,12 @@ def _next_line(table: Table, at: int, text: str) -> int:
     return next(held, at)
 
 
-def _turn(table: Table, key: str, text: str) -> Turn:
-    return table.notation(key, text, parse_turn)
+def _turn(table: Table, key: str, text: str, rules: RuleSet) -> Turn:
+    return table.notation(key, text, lambda given: parse_turn(given, rules))
 
 
-def _action(table: Table, key: str, text: str) -> Action:
-    turn = _turn(table, key, text)
+def _action(table: Table, key: str, text: str, rules: RuleSet) -> Action:
+    turn = _turn(table, key, text, rules)
     if len(turn) != 1 or turn[0][0] is not None:
         raise table.fault(_ONE_ACTION, key)
     return turn[0][1]
