@@ -123,7 +123,9 @@ def draw(position: Position, action: Draw, rules: RuleSet) -> Position:
         done=(*position.done, Draw(tuple(drawn) if drawn else None)),
     )
     drew = with_threes(drew, seat, threes, rules)
-    if ends_in_hand or (nothing and rules.stock_end.last_red_three is LastRedThree.ENDS_AT_ONCE):
+    # Threes that came to the table as the turn began can have taken the last of the stock: nobody can go on. [policy]
+    ends = not drawn or rules.stock_end.last_red_three is LastRedThree.ENDS_AT_ONCE
+    if ends_in_hand or (nothing and ends):
         return replace(drew, phase=Phase.OVER, done=())
     return drew
 
