@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from tutor.cards import Card, Cards, Rank
-from tutor.engine.actions import Action, Discard, Pass, TakePile
-from tutor.engine.checks.opening import own_meld
+from tutor.engine.actions import Action, Discard, Pass
+from tutor.engine.checks.opening import counted
+from tutor.engine.checks.trial import Trial
 from tutor.engine.facts import meld_points, minimum_step
 from tutor.engine.laying import hand_cards_of, hand_melds_of
 from tutor.engine.opening_needs import opens_by_canasta
@@ -168,10 +169,8 @@ def _more(case: Case) -> Remedy | None:
 def _lay_as_well(case: Case, used: tuple[Card, ...], action: Action) -> Message:
     """To lay these cards besides, and the points of it; with them may count what did not, being no meld before."""
     have, points = case.number("have"), meld_points(used, case.rules)
-    total = have + points
-    if isinstance(action, TakePile) and case.rules.opening.with_pile is OpeningWithPile.HAND_ONLY:
-        counted = (*action.lays, *own_meld(action, case.rules))
-        total = sum(meld_points(lay.cards, case.rules) for lay in counted)
+    melds = counted(Trial(case.position, action, case.rules))
+    total = sum(meld_points(meld, case.rules) for meld in melds)
     facts: dict[str, Fact] = {"cards": CardRun(used), "total": Points(total)}
     if total != have + points:
         return N_("Lay {cards:the} as well: {total} points in all.").with_facts(**facts)

@@ -28,7 +28,7 @@ class Value:
     @property
     def group(self) -> Message:
         """The heading under which it stands."""
-        return GROUPS[self.path.partition(".")[0]]
+        return _heading(self.path)
 
 
 @record
@@ -45,7 +45,11 @@ class Difference:
     @property
     def group(self) -> Message:
         """The heading under which it stands."""
-        return GROUPS[self.path.partition(".")[0]]
+        return _heading(self.path)
+
+
+def _heading(path: str) -> Message:
+    return GROUPS[path.partition(".")[0]]
 
 
 def values(rules: RuleSet) -> tuple[Value, ...]:

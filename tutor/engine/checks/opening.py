@@ -30,7 +30,7 @@ def opens(trial: Trial) -> Iterator[Violation]:
         return
     if all(is_never_melded(card, trial.rules) for growth in trial.growths for card in growth.added):
         return  # no card of it can be melded, so there is no opening to speak of
-    melds = _counted(trial)
+    melds = counted(trial)
     cards = tuple(card for growth in trial.growths for card in growth.added)
     step = minimum_step(trial.position, trial.seat, trial.rules)
     codes = [*shortfalls(melds, step, trial.rules)]
@@ -53,7 +53,7 @@ def _too_low(trial: Trial, have: int, need: int, cards: tuple[Card, ...]) -> Ite
         yield Violation(Code.OPENING_TOO_LOW, facts, cards)
 
 
-def _counted(trial: Trial) -> list[Cards]:
+def counted(trial: Trial) -> list[Cards]:
     """The melds of the opening, without what the rule set does not count of a taken pile."""
     melds = [growth.added for growth in trial.growths]
     if not isinstance(trial.action, TakePile):
