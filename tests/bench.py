@@ -21,14 +21,15 @@ import time
 import timeit
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from itertools import product
 from pathlib import Path
 
+from tests.large_hands import SIZES, hand_of, hand_of_melds
 from tutor.bots.players import PLAYERS
 from tutor.bots.simulate import play_hand
-from tutor.cards import Card, Cards, Rank, Suit, pack
 from tutor.engine.actions import Discard
 from tutor.engine.judge import candidates, violations
-from tutor.engine.position import Hand, Meld, Phase, Position, Stack
+from tutor.engine.position import Position
 from tutor.engine.rules import RuleSet
 from tutor.record import replace
 from tutor.store import FILE_NAME, Store
@@ -43,8 +44,7 @@ HANDS = 200
 ROUNDS = 10
 SHUFFLES = 300
 DECIDED = ("classic", "samba", "italian", "hand-and-foot")
-JUDGED = ("classic", "samba")
-SIZES = (10, 20, 40, 60)
+JUDGED = ("classic", "samba", "italian", "hand-and-foot")
 ENTER = b"\r"
 AT_HOME = "settings"
 """A word of the home screen's last line."""
@@ -245,25 +245,6 @@ def measure_decisions() -> None:
             )
 
 
-def hand_of(size: int, rules: RuleSet) -> Position:
-    """A position in which seat 1, whose side has opened, holds so many cards and is to play."""
-    cards = [card for card in pack(rules.deck.packs, rules.deck.jokers) if not card.is_red_three]
-    random.Random(size).shuffle(cards)
-    table = Meld(Cards([Card(Rank.KING, suit) for suit in (Suit.SPADES, Suit.HEARTS, Suit.CLUBS)]))
-    seats = rules.table.seats
-    return Position(
-        rules=rules.id,
-        hands=(Hand(Cards(cards[:size])), *(Hand(unknown=11) for _ in range(seats - 1))),
-        melds=((table,), *((),) * (seats - 1)),
-        red_threes=(0,) * seats,
-        pile=Stack(tuple(cards[size : size + 3])),
-        stock=Stack(unknown=30),
-        scores=(0,) * seats,
-        laid=(False,) * seats,
-        phase=Phase.PLAY,
-    )
-
-
 def seconds(call: Callable[[], object], times: int) -> float:
     """The least time of one call, of several rounds of so many."""
     return min(timeit.repeat(call, timer=time.process_time, number=times, repeat=5)) / times
@@ -280,16 +261,20 @@ def costs(position: Position, rules: RuleSet) -> tuple[float, float]:
 
 
 def measure_hands() -> None:
-    """What the judge, and the list of candidates, cost with the size of the hand: no more than in proportion."""
-    for name in JUDGED:
+    """What the judge, and the list of candidates, cost with the size of the hand, and how many candidates there are.
+
+    A few cards of a shuffled pack make no meld, many make a dozen; of hands put together from melds each has all that
+    can be tried, ways out among them, whatever its size.
+    """
+    for name, (kind, hold) in product(JUDGED, {"any cards": hand_of, "melds": hand_of_melds}.items()):
         rules = load(name)
         base: tuple[float, float] | None = None
         for size in SIZES:
-            position = hand_of(size, rules)
+            position = hold(size, rules)
             (one, many), number = costs(position, rules), len(candidates(position, rules))
             base = base or (one, many)
             print(
-                f"{name}, a hand of {size:<12} judge {one * 1e6:8.0f} µs = {one / base[0]:4.1f} times that of"
+                f"{f'{name}, {size} cards, {kind}':<30} judge {one * 1e6:8.0f} µs = {one / base[0]:4.1f} times that of"
                 f" {SIZES[0]} cards   {number:3} candidates {many * 1e3:7.2f} ms = {many / base[1]:5.1f} times"
             )
 

@@ -101,6 +101,12 @@ class WaysOut:
             if way := self.with_last(last):
                 yield way
 
+    @property
+    def leaves_last_card(self) -> bool:
+        """Whether the seat goes out by discarding its only card: what is seen without a search."""
+        alone = len(self._cards) == 1 and self._cards.cards[0] in self.lasts
+        return alone and nothing_bars(self._position, self._side, self._rules)
+
     def with_last(self, last: Card | None) -> WayOut | None:
         """The way out that lays all cards but the last one, if there is one."""
         position, rules, side = self._position, self._rules, self._side
@@ -159,7 +165,8 @@ def can_empty(position: Position, rules: RuleSet, *, discard: bool = True) -> bo
 
     Melds of one rank may be put together first, where that is played. With `discard` false only ways that keep no card.
     """
-    if next(ways_out(position, rules, discard=discard), None) is not None:
+    search = search_for_ways_out(position, rules) if discard else WaysOut(position, rules, discard=False)
+    if search.leaves_last_card or next(search.ways(), None) is not None:
         return True
     return any(can_empty(joined, rules, discard=discard) for joined in _joined(position, rules))
 

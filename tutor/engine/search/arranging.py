@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 
 from tutor.cards import NATURAL_RANKS, Card, Cards, Rank
 from tutor.engine.actions import Addition, Lay, NewMeld
 from tutor.engine.facts import Lacking
 from tutor.engine.laying import name_of
 from tutor.engine.policies import BoundWilds, CanastaKind, MeldKind
+from tutor.engine.search.ahead import Ahead
 from tutor.engine.search.placing import Part, Table
 from tutor.engine.search.runs_under_way import RunStep, RunsUnderWay, UnderWay
 from tutor.engine.search.wilds_alone import lay_wilds
@@ -22,6 +24,9 @@ from tutor.record import record
 
 MOST_STATES = 5_000
 """States looked at before a search is given up; a hand that needs more of them is far from its end."""
+
+_STRAIGHT = 30
+"""States of a search that finds its way at once where no sequences are played: to look ahead would not pay."""
 
 
 @record
@@ -70,6 +75,10 @@ class Arrangement:
             if counts[rank] or rank in lying or (self._runs.played and rank is not Rank.THREE)
         ]
 
+    @cached_property
+    def _ahead(self) -> Ahead:
+        return Ahead(self.table, self.cards, self._runs, self._ranks)
+
     def lays(self, lacking: Lacking, left_out: Card | None = None) -> tuple[Lay, ...] | None:
         """Lays that use all these cards but the one left out, and make what is lacking; None where there are none."""
         twos = self._twos - (left_out is not None and left_out.rank is Rank.TWO)
@@ -98,6 +107,9 @@ class Arrangement:
         place, under_way, wilds, lacking, left_out, twos, jokers = state
         if place == len(self._ranks):
             return self._end(under_way, wilds, lacking, left_out, twos, jokers)
+        astray = len(self._known) > (0 if self._runs.played else _STRAIGHT)
+        if lacking and astray and not self._ahead.are_enough(place, under_way, wilds, lacking):
+            return None
         rank = self._ranks[place]
         for left, rest in self._leaves(rank, left_out):
             held = self.cards.by_rank[rank] - (left is not None)

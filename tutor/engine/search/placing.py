@@ -20,7 +20,7 @@ from tutor.engine.position import Meld, Position
 from tutor.engine.rules import RuleSet
 from tutor.record import record
 
-_NEW_MELDS = 2
+NEW_MELDS = 2
 """New melds of one rank that are laid at once at the most."""
 
 
@@ -117,7 +117,7 @@ class Table:
                 yield ((meld, naturals), *((other, 0) for other in melds if other is not meld))
             return
         few = self.rules.meld.naturals
-        for new in range(min(_NEW_MELDS, naturals // few if few else 0) + 1):
+        for new in range(min(NEW_MELDS, naturals // few if few else 0) + 1):
             for shares in _shares(naturals, len(melds) + new):
                 fresh = shares[len(melds) :]
                 if any(share < few for share in fresh) or list(fresh) != sorted(fresh, reverse=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from itertools import product
 
 from tutor.cards import NATURAL_RANKS, Card, Cards, Rank, Suit
@@ -44,6 +45,8 @@ class RunsUnderWay:
         self._longest = len(NATURAL_RANKS) if past else self._full
         self._barring = [entry for entry in rules.penalties.unfinished if entry.bars]
         self._known: dict[tuple[Rank, Suit, int, UnderWay], list[_Found]] = {}
+        self._steps: dict[tuple[Rank, UnderWay, Card | None], Sequence[_Found]] = {}
+        self._ahead: dict[tuple[Rank, Suit, UnderWay], int] = {}
         self._low: dict[tuple[Rank, Suit], list[int]] = {}
         self._high: dict[tuple[int, Suit], list[int]] = {}
         for place, meld in enumerate(melds):
@@ -51,11 +54,16 @@ class RunsUnderWay:
                 self._low.setdefault((meld.rank, meld.suit), []).append(place)
                 self._high.setdefault((meld.rank + len(meld), meld.suit), []).append(place)
 
-    def steps(self, rank: Rank, under_way: UnderWay, left_out: Card | None) -> Iterator[_Found]:
+    def steps(self, rank: Rank, under_way: UnderWay, left_out: Card | None) -> Sequence[_Found]:
         """The ways to go on with the sequences at a rank, without the card left out; least is used first."""
         if not self.played or rank is Rank.THREE:
-            yield (), under_way, 0, 0
-            return
+            return [((), under_way, 0, 0)]
+        at = (rank, under_way, left_out)
+        if at not in self._steps:
+            self._steps[at] = list(self._worked_out(*at))
+        return self._steps[at]
+
+    def _worked_out(self, rank: Rank, under_way: UnderWay, left_out: Card | None) -> Iterator[_Found]:
         suits = []
         for suit in Suit:
             card = Card(rank, suit)
@@ -135,6 +143,52 @@ class RunsUnderWay:
             if further > Rank.ACE or not self._counts[Card(Rank(further), suit)]:
                 return False
         return True
+
+    def canastas_ahead(self, rank: Rank, under_way: UnderWay) -> int:
+        """The most sequences that can become canastas from a rank on: never fewer than there are."""
+        if not self.played:
+            return 0
+        number = 0
+        for suit in Suit:
+            key = (rank, suit, tuple(run for run in under_way if run[1] is suit))
+            if key not in self._ahead:
+                self._ahead[key] = self._ahead_in(*key)
+            number += self._ahead[key]
+        return number
+
+    def _ahead_in(self, rank: Rank, suit: Suit, under_way: UnderWay) -> int:
+        """The most sequences of a suit that can become canastas, where these are under way in it."""
+        held = sum(self._counts[Card(further, suit)] for further in NATURAL_RANKS if further >= rank)
+        longest = max((length for _, _, length, _ in under_way), default=0)
+        on_the_way = {meld for _, _, _, meld in under_way}
+        lying = [
+            len(meld)
+            for place, meld in enumerate(self._melds)
+            if meld.suit is suit and place not in on_the_way and meld.rank + len(meld) >= rank
+        ]
+        number = sum(length < self._full <= length + held + longest for length in lying)
+        number += sum(
+            length < self._full <= length + self._rows.get((following, suit), 0)
+            for following, _, length, _ in under_way
+        )
+        new = any(self._rows.get((further, suit), 0) >= self._full for further in range(rank, Rank.ACE + 1))
+        return number + (held // self._full if new else 0)
+
+    @cached_property
+    def _rows(self) -> dict[tuple[int, Suit], int]:
+        """For each suit and rank how many ranks from there on, without a gap, are held or lie in a sequence."""
+        lying = {
+            (rank, meld.suit)
+            for meld in self._melds
+            if meld.suit is not None
+            for rank in range(meld.rank, meld.rank + len(meld))
+        }
+        rows: dict[tuple[int, Suit], int] = {}
+        for suit in Suit:
+            for rank in reversed(NATURAL_RANKS):
+                if (rank, suit) in lying or self._counts[Card(rank, suit)]:
+                    rows[rank, suit] = 1 + rows.get((rank + 1, suit), 0)
+        return rows
 
     def may_end(self, under_way: UnderWay) -> bool:
         """Whether all the sequences under way, and those on the table, may be left as they are."""
