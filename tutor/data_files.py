@@ -144,7 +144,7 @@ def _line_of_number(lines: Sequence[str], number: int) -> int:
     return 1
 
 
-_TOO_LONG: Final = N_("On this line the file has grown beyond {most} megabytes, and no more of it is read.")
+_TOO_LONG: Final = N_("On this line the file passes {most} megabytes; the rest is not read.")
 _NOT_UTF_8: Final = N_("This line is not UTF-8 text.")
 _NOT_TOML: Final = N_("This line is not valid TOML.")
 _TOO_DEEP: Final = N_("On this line too many brackets stand inside one another.")

@@ -143,8 +143,8 @@ def test_a_mistake_is_recognised_by_the_kind_of_its_cards(
     ("keeps", "turn", "remedy", "action"),
     [
         ("4d", "lay 9s9h", "Add a wild card: 2♣.", "lay 9s9h2c"),
-        ("2c", "lay 9s9h", "One more nine is missing; keep these cards until it comes.", None),
-        ("2c", "lay 9s9h4d", "One more nine is missing; keep 9♠ 9♥ until it comes.", None),
+        ("2c", "lay 9s9h", "You need one more nine; keep these cards until it comes.", None),
+        ("2c", "lay 9s9h4d", "You need one more nine; keep 9♠ 9♥ until it comes.", None),
         ("2c", "lay 4d7d", "Keep these cards for now; your hand has others to lay.", None),
         ("2cKsKhKd", "lay 4d7d", None, None),
         ("2cKsKhKd", "lay 9s9h", None, None),
@@ -165,7 +165,7 @@ def test_a_way_out_is_one_that_answers_the_task(
 def test_a_way_out_is_no_worse_than_the_best_answer_known(lesson: Lesson):
     told = _answer(lesson, "lay", "lay 9s9h").explanations[0]
     assert told.remedy is not None
-    assert translator("en").say(told.remedy) == "One more nine is missing; keep these cards until it comes."
+    assert translator("en").say(told.remedy) == "You need one more nine; keep these cards until it comes."
 
 
 def test_in_a_discard_task_no_way_out_lays_cards(lesson: Lesson):

@@ -46,7 +46,7 @@ TOLD = [
         f"classic phase=play hand1=5h2c2h{LOOSE} {ACES}",
         "lay 5h2c2h",
         "This meld has only one natural card: 5♥.",
-        "One more five is missing; keep these cards until it comes.",
+        "You need one more five; keep these cards until it comes.",
         None,
         id="the natural is not held",
     ),
@@ -262,7 +262,7 @@ TOLD = [
         f"samba phase=play hand1=5h6h8h9h{LOOSE} {ACES}",
         "lay 5h6h8h9h",
         "These cards do not follow one another: 5♥ 6♥ 8♥ 9♥.",
-        "One more card of the run is missing; keep these cards until it comes.",
+        "You need one more card of the run; keep these cards until it comes.",
         None,
         id="the card in the gap is not held",
     ),
@@ -333,7 +333,7 @@ TOLD = [
     pytest.param(
         f"modern-american phase=play hand1=KsKhKdQsQh2cAsAhAdAcJkJk{LOOSE} score1=100",
         "lay KsKh2c AsAhJk QsQhJk",
-        "None of these melds has 3 natural cards of one rank from your hand, and no wild card.",
+        "This opening has no meld of natural cards alone: 3 or more, all from your hand.",
         "Open with Q♠ Q♥ Q♣ · K♠ K♥ K♦ · A♠ A♥ A♦ A♣: 140 points.",
         "lay QsQhQc KsKhKd AsAhAdAc",
         id="an opening needs a meld without wild cards",
@@ -387,7 +387,7 @@ def test_only_what_is_wished_for_is_offered() -> None:
 
     assert offered(None) == ("Add a wild card: the joker.", "lay KsKhJk")
     queens = lambda action: any(card.rank is Rank.QUEEN for card in hand_cards_of(action))  # noqa: E731
-    assert offered(queens) == ("One more king is missing; keep these cards until it comes.", None)
+    assert offered(queens) == ("You need one more king; keep these cards until it comes.", None)
     discards = lambda action: isinstance(action, Discard)  # noqa: E731
     assert offered(discards) == ("Keep these cards for now, and end your turn with a discard.", None)
     assert offered(lambda action: False) is None

@@ -139,7 +139,7 @@ def test_a_meld_of_wild_cards_is_called_one_and_a_meld_of_twos_too(
             (
                 "Your side's meld of wild cards is unfinished, so 2♣ can go to no other meld.",
                 (
-                    "Until it is a canasta, wild cards go to it or stay in the hand,"
+                    "Until that meld is a canasta, wild cards go to it or stay in the hand,"
                     " or are discarded if nothing else can be."
                 ),
                 "Keep 2♣ in your hand and lay the others.",

@@ -17,8 +17,8 @@ from tutor.text import N_, NN_, Count, Message, Verbatim
 from tutor.variants import RuleSetError
 
 SUMMARY: Final = N_(
-    "Lists the rule sets; with the name of one it shows that one and the house rules that fit it, with --values too all"
-    " its values and where they come from. --compare with the names of two tells what differs between these."
+    "Lists the rule sets; with the name of one it shows that one and the house rules that fit it, and with --values"
+    " added, all its values and their sources. With --compare and the names of two it shows what differs between them."
 )
 
 
@@ -234,13 +234,13 @@ _MORE: Final = (
     (N_("To see one of them with the house rules that fit it:"), "classic"),
     (N_("To see what differs between two of them:"), "--compare classic samba"),
 )
-_MORE_VALUES: Final = N_("To see all its rules as values, and where each comes from:")
+_MORE_VALUES: Final = N_("To see all its rules with their values and sources:")
 _VALUES_OF_WHICH: Final = N_(
     "The values of which rule set? Name one: canasta-tutor rule-sets classic --values"
 )
 # TRANSLATORS: A line in the list of values: what it is called, and the value.
 _VALUE: Final = N_("{label}: {value}")
-_EACH_VALUE: Final = N_("Its rules as values, and below them where they come from:")
+_EACH_VALUE: Final = N_("Its rules with their values, and below them the sources:")
 _ONE_TOO_MANY: Final = N_("Two rule sets are compared, so “{name}” is one too many.")
 _COMPARED: Final = N_("What differs: {a} | {b}")
 _SAME: Final = N_("{a} and {b} are played by the same rules.")

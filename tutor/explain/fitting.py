@@ -197,7 +197,8 @@ def _why_bound(case: Case) -> Message:
         return N_("Until that meld is a canasta, a two is added to it, kept in the hand or discarded.")
     if {CardKind.TWO, CardKind.JOKER} <= {*case.rules.discard.forbidden}:
         return N_(
-            "Until it is a canasta, wild cards go to it or stay in the hand, or are discarded if nothing else can be."
+            "Until that meld is a canasta, wild cards go to it or stay in the hand,"
+            " or are discarded if nothing else can be."
         )
     return N_("Until that meld is a canasta, wild cards are added to it, kept in the hand or discarded.")
 

@@ -178,7 +178,8 @@ def _why_wilds(case: Case) -> Message:
             )
         case WildRatio.HALF:
             return N_(
-                "Here a meld of one rank has two natural cards for each wild card, and at most {meld_wilds} wild."
+                "Here a meld of one rank has two natural cards or more for each wild card,"
+                " and at most {meld_wilds} wild."
             )
     if case.rules.meld.wild_melds is not WildMelds.NONE:
         return N_("However long it grows, a meld of one rank has at most {meld_wilds} wild cards.")

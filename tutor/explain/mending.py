@@ -133,11 +133,11 @@ def awaited(case: Case) -> Remedy | None:
 def _until_it_comes(case: Case, rank: Rank, odd: tuple[Card, ...]) -> Message:
     """To wait for a card of the rank, and what of the cards that were tried to keep for it."""
     if odd:
-        text = N_("One more {rank:one} is missing; keep {rest:the} until it comes.")
+        text = N_("You need one more {rank:one}; keep {rest:the} until it comes.")
         return text.with_facts(rank=RankName(rank), rest=CardRun(Cards(odd).missing(_part(case))))
     if rank is Rank.THREE:
-        return N_("One more black three is missing; keep these cards until it comes.")
-    return N_("One more {rank:one} is missing; keep these cards until it comes.").with_facts(
+        return N_("You need one more black three; keep these cards until it comes.")
+    return N_("You need one more {rank:one}; keep these cards until it comes.").with_facts(
         rank=RankName(rank)
     )
 

@@ -51,7 +51,7 @@ def _why_points(case: Case) -> Message:
         case OpeningWithPile.HAND_ONLY:
             return N_(
                 "At a total of {score} points the first meld needs {need};"
-                " only what is a meld without the top card counts."
+                " only cards that make a meld without the top card count."
             )
     return N_("At a total of {score} points the first meld needs {need}; nothing of the pile counts for it.")
 
@@ -70,7 +70,8 @@ def _why_points_by_deal(case: Case) -> Message:
             )
         case OpeningWithPile.HAND_ONLY:
             return N_(
-                "In deal {deal_number} the first meld needs {need}; only what is a meld without the top card counts."
+                "In deal {deal_number} the first meld needs {need};"
+                " only cards that make a meld without the top card count."
             )
     return N_("In deal {deal_number} the first meld needs {need}; nothing of the pile counts for it.")
 
@@ -95,10 +96,10 @@ def _no_clean_meld(case: Case) -> Message:
             "wilds",
         ).with_facts(wild_cards=CardRun(_wilds(case)), wilds=Count(len(_wilds(case))))
     if case.rules.opening.naturals is OpeningNaturals.TRIPLE_OR_WILDS:
-        return N_("Each of these melds has both natural and wild cards, or too few natural ones.")
-    return N_(
-        "None of these melds has {meld_cards} natural cards of one rank from your hand, and no wild card."
-    )
+        return N_(
+            "This opening has no meld of natural cards alone ({meld_cards} or more), and none of wild cards alone."
+        )
+    return N_("This opening has no meld of natural cards alone: {meld_cards} or more, all from your hand.")
 
 
 def _why_naturals(case: Case) -> Message:

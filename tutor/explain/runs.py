@@ -76,9 +76,9 @@ def await_run(case: Case) -> Remedy | None:
         ):
             if filling.back:
                 rest = CardRun(Cards(filling.back).missing(_tried(case)))
-                text = N_("One more card of the run is missing; keep {rest:the} until it comes.")
+                text = N_("You need one more card of the run; keep {rest:the} until it comes.")
                 return Remedy(text.with_facts(rest=rest))
-            return Remedy(N_("One more card of the run is missing; keep these cards until it comes."))
+            return Remedy(N_("You need one more card of the run; keep these cards until it comes."))
     return None
 
 

@@ -129,11 +129,9 @@ def _why_discard(case: Case) -> Message:
         return N_("Every turn ends with a discard, unless a player ends the hand: goes out or calls “Acaba”.")
     required = case.rules.going_out.discard is FinalDiscard.REQUIRED
     if case.rules.going_out.keep_last_card and required:
-        return N_("Every turn ends with a discard, unless a player cannot but keep the last card.")
+        return N_("Every turn ends with a discard, unless a player has to keep the last card.")
     if case.rules.going_out.keep_last_card:
-        return N_(
-            "Every turn ends with a discard, unless a player goes out or cannot but keep the last card."
-        )
+        return N_("Every turn ends with a discard, unless a player goes out or has to keep the last card.")
     if required:
         return N_("Every turn ends with a discard, even that in which a player goes out.")
     return N_("Every turn ends with a discard, unless a player goes out and has no card left.")

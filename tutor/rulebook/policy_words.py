@@ -64,7 +64,7 @@ WORDS: Final[Sequence[tuple[enum.StrEnum, Message]]] = (
     ),
     (
         p.OpeningWithPile.HAND_ONLY,
-        NC_("opening with the pile", "allowed; only what is a meld without the top card counts"),
+        NC_("opening with the pile", "allowed; only cards that make a meld without the top card count"),
     ),
     (p.OpeningWithPile.NO, NC_("opening with the pile", "not allowed")),
     (p.OpeningNaturals.NONE, NC_("naturals in the opening", "no rule")),
@@ -148,6 +148,6 @@ WITH_WILDS: Final[Mapping[p.SpecialWilds, Message]] = {
     p.SpecialWilds.ONE_JOKER: N_("{groups} and a joker"),
     p.SpecialWilds.FOUR: N_("{groups} and four twos, four jokers or two of each"),
     p.SpecialWilds.FIVE: N_("{groups} and five wild cards"),
-    p.SpecialWilds.STAND_IN: N_("{groups}, with twos or jokers allowed, but not both"),
+    p.SpecialWilds.STAND_IN: N_("{groups}, with twos or jokers standing in, but not both"),
 }
 """The cards of a special hand with its wild cards."""
