@@ -41,15 +41,21 @@ class CardRun:
     """Cards in a sentence: as symbols, in this order.
 
     `melds`: where they are several melds, how many cards each of them has; a sign stands between the melds.
+    `among`: the cards they are picked from; one that leaves another like it there is spoken of as one of several.
     """
 
     cards: tuple[Card, ...]
     melds: tuple[int, ...] = ()
+    among: tuple[Card, ...] = ()
 
     def by_meld(self) -> tuple[tuple[Card, ...], ...]:
         """The cards of each meld; all together where they are not several."""
         rest = iter(self.cards)
         return tuple(tuple(islice(rest, size)) for size in self.melds) or (self.cards,)
+
+    def is_one_of_several(self, card: Card) -> bool:
+        """Whether a card like this one is left among those that these are picked from."""
+        return self.among.count(card) > self.cards.count(card)
 
 
 @record
@@ -115,11 +121,11 @@ def cards_fact(cards: Iterable[Card]) -> CardRun:
     return CardRun(tuple(cards))
 
 
-def melds_fact(melds: Iterable[Iterable[Card]]) -> CardRun:
-    """The cards of these melds as a fact of a sentence; an empty one is left out."""
+def melds_fact(melds: Iterable[Iterable[Card]], among: Iterable[Card] = ()) -> CardRun:
+    """The cards of these melds, picked from others, as a fact of a sentence; an empty meld is left out."""
     laid = [cards for meld in melds if (cards := tuple(meld))]
     sizes = tuple(len(cards) for cards in laid) if len(laid) > 1 else ()
-    return CardRun(tuple(card for cards in laid for card in cards), sizes)
+    return CardRun(tuple(card for cards in laid for card in cards), sizes, tuple(among))
 
 
 def in_english(fact: Fact) -> str:

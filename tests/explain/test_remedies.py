@@ -22,8 +22,8 @@ from tutor.engine.position import Phase, Position
 from tutor.engine.rules import RuleSet
 from tutor.engine.violations import Code, Violation
 from tutor.explain import Wish, explain
-from tutor.explain.advice import in_words
 from tutor.explain.case import Case
+from tutor.explain.in_words import in_words
 from tutor.i18n import languages, translator
 from tutor.text import Message
 from tutor.variants import load

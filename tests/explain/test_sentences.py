@@ -32,7 +32,7 @@ FACTS: dict[str, Fact] = {
     ),
     **dict.fromkeys(["there", "wanted", "count", "melds", "deal_number"], Count(2)),
     **dict.fromkeys(["held", "limit", "laid"], Count(11)),
-    "unfinished": CardRun((*TWOS, TWOS[0], Card(Rank.JOKER))),
+    **dict.fromkeys(["unfinished", "meld"], CardRun((*TENS, *TWOS[:2], Card(Rank.JOKER)))),
     "kept": Count(2),
     "kind": Term("sequence-canasta"),
     "hand": HAND_NAMES["dream-4"],

@@ -1,4 +1,4 @@
-"""Legal actions in words, and what a player may do next when the action tried cannot be mended.
+"""What a player may do next when the action tried cannot be mended.
 
 Everything offered here comes from the judge or was shown to it. Where only some legal actions are wished for, the
 others are not offered, and no sentence sends the player to them.
@@ -6,24 +6,18 @@ others are not offered, and no sentence sends the player to them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import islice
 from typing import Final
 
-from tutor.cards import Card, Rank
+from tutor.cards import Card
 from tutor.engine.actions import (
     Action,
-    Addition,
     Answer,
-    AskPartner,
-    CallAcaba,
     Discard,
     Draw,
     GoOut,
     Join,
-    LayDown,
-    MeldName,
-    NewMeld,
     Pass,
     TakePile,
     TurnUpcard,
@@ -38,16 +32,14 @@ from tutor.engine.position import Phase
 from tutor.engine.violations import Code
 from tutor.explain.case import Case
 from tutor.explain.explanation import Remedy
-from tutor.text import N_, NN_, CardRun, Count, Fact, Message, RankName, melds_fact
+from tutor.explain.in_words import in_words, jokers, one_of_namesakes
+from tutor.text import N_, NN_, CardRun, Fact, Message, RankName, melds_fact
 
 _MOST_TAKES: Final = 60
 """Ways of taking the pile that are compared; more differ only in wild cards."""
 
 _FEW: Final = 4
 """So many cards are listed one by one."""
-
-_MOST_NAMED: Final = 20
-"""More cards than this are not named in one sentence."""
 
 _WANTING: Final = frozenset(
     {
@@ -62,100 +54,6 @@ _WANTING: Final = frozenset(
     }
 )
 """Faults after which it helps to hear which cards the hand lacks for the pile."""
-
-
-def in_words(case: Case, action: Action) -> Message | None:
-    """An instruction to do this; None for what is never advised."""
-    match action:
-        case LayDown(lays):
-            return case.fill(_lay_in_words(case, lays))
-        case TakePile():
-            return case.fill(_take_in_words(case, action))
-        case Draw():
-            # TRANSLATORS: {draw} is how many cards are drawn at the start of a turn.
-            return case.fill(NN_("Draw a card from the stock.", "Draw {draw} cards from the stock.", "draw"))
-        case Discard(card):
-            return N_("Discard {cards:the}.").with_facts(cards=CardRun((card,)))
-        case Join(first):
-            if case.is_wild_meld(first.rank):
-                return N_("Join two melds of wild cards on your side of the table.")
-            text = N_("Join two melds of {rank:many} on your side of the table.")
-            return text.with_facts(rank=RankName(first.rank))
-        case Pass():
-            if case.position.phase is Phase.PLAY and not case.no_discard:
-                return N_("Pass, and keep your last card.")
-            return N_("Pass; with that the hand ends.")
-    return _IN_WORDS.get(type(action))
-
-
-_IN_WORDS: Final[Mapping[type[Action], Message]] = {
-    GoOut: N_("Your hand is empty: go out."),
-    TurnUpcard: N_("Turn up the first card."),
-    AskPartner: N_("Ask your partner first whether you may go out."),
-    CallAcaba: N_("Call “Acaba”; with that the hand ends."),
-}
-"""Actions that are told in the same words whatever the moment."""
-
-
-def _lay_in_words(case: Case, lays: Sequence[NewMeld | Addition]) -> Message:
-    match lays:
-        case [NewMeld(cards)]:
-            return N_("Lay {cards}.").with_facts(cards=CardRun(cards))
-        case [Addition(name, cards)]:
-            return _addition_in_words(case, name).with_facts(
-                cards=CardRun(cards), rank=RankName(name.rank), lowest=lowest(name)
-            )
-        case [NewMeld(first), NewMeld(second)] if not _jokers(first) and not _jokers(second):
-            return N_("Lay {first} and {second}.").with_facts(first=CardRun(first), second=CardRun(second))
-    number = sum(len(lay.cards) for lay in lays)
-    if number > _MOST_NAMED:
-        return N_("Lay {laid} cards of your hand: they make {melds} melds.").with_facts(
-            laid=Count(number), melds=Count(len(lays))
-        )
-    return N_("Lay these cards: {cards}.").with_facts(cards=melds_fact(lay.cards for lay in lays))
-
-
-def _addition_in_words(case: Case, name: MeldName) -> Message:
-    if name.suit is not None:
-        if case.alone:
-            return N_("Add {cards:the} to your run that begins with {lowest:the}.")
-        return N_("Add {cards:the} to your side's run that begins with {lowest:the}.")
-    if case.is_wild_meld(name.rank):
-        if case.alone:
-            return N_("Add {cards:the} to your meld of wild cards.")
-        return N_("Add {cards:the} to your side's meld of wild cards.")
-    if case.alone:
-        return N_("Add {cards:the} to your {rank:many}.")
-    return N_("Add {cards:the} to your side's {rank:many}.")
-
-
-def lowest(name: MeldName) -> CardRun:
-    """The card that a sequence is named by; no card for other melds."""
-    return CardRun((Card(name.rank, name.suit),) if name.suit is not None else ())
-
-
-def _jokers(cards: Sequence[Card]) -> int:
-    """How many jokers these are: they are joined to other cards by a word, so that melds are better listed."""
-    return sum(card.rank is Rank.JOKER for card in cards)
-
-
-def _take_in_words(case: Case, action: TakePile) -> Message:
-    more = melds_fact(lay.cards for lay in action.lays)
-    facts = {"cards": CardRun(action.cards), "more": more}
-    if case.top is not None:
-        facts["top"] = CardRun((case.top,))
-    if action.onto is not None and action.onto.suit is not None:
-        if case.rules.pile.onto_sequence is SequencePickup.TOP_ONLY:
-            message = N_("Take only the top card, and add it to your run that begins with {lowest:the}.")
-        else:
-            message = N_("Take the pile by adding its top card to your run that begins with {lowest:the}.")
-        return message.with_facts(lowest=lowest(action.onto))
-    if not action.cards:
-        message = N_("Take the pile by adding its top card to your {rank:many}.")
-        return message.with_facts(rank=RankName(case.top.rank)) if case.top is not None else message
-    if more.cards:
-        return N_("Take the pile with {cards}, and lay {more} as well.").with_facts(**facts)
-    return N_("Take the pile with {cards}.").with_facts(**facts)
 
 
 def advised(case: Case, action: Action) -> Remedy | None:
@@ -178,7 +76,7 @@ def best_take(case: Case) -> TakePile | None:
 
 def wilds_spent(cards: Sequence[Card]) -> tuple[int, int]:
     """How many wild cards these are, and how many of them jokers: fewer is the better advice."""
-    return sum(card.is_wild for card in cards), _jokers(cards)
+    return sum(card.is_wild for card in cards), jokers(cards)
 
 
 def shared(cards: Sequence[Card], others: Sequence[Card]) -> int:
@@ -282,14 +180,15 @@ def _start(case: Case) -> Remedy | None:
             return Remedy(N_("Draw from the stock, or take the top card alone and add it to a run."))
         return Remedy(N_("Draw from the stock, or take the pile by adding its top card to a run."))
     if not take.cards:
-        return Remedy(
-            case.fill(
-                N_("Draw from the stock, or take the pile by adding its top card to your {rank:many}.")
-            ).with_facts(rank=RankName(case.position.pile.cards[-1].rank))
-        )
-    cards = CardRun(take.cards)
+        text = N_("Draw from the stock, or take the pile by adding its top card to your {rank:many}.")
+        if take.onto is not None and one_of_namesakes(case, take.onto) is not None:
+            text = N_(
+                "Draw from the stock, or take the pile by adding its top card to a meld of {rank:many}."
+            )
+        return Remedy(text.with_facts(rank=RankName(case.position.pile.cards[-1].rank)))
+    cards = case.of_hand(take.cards)
     if take.lays:
-        more = melds_fact(lay.cards for lay in take.lays)
+        more = melds_fact((lay.cards for lay in take.lays), case.hand.cards)
         text = N_("Draw from the stock, or take the pile with {cards} and lay {more} as well.")
         return Remedy(text.with_facts(cards=cards, more=more))
     return Remedy(N_("Draw from the stock, or take the pile with {cards}.").with_facts(cards=cards))

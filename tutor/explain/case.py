@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cached_property
 
 from tutor.cards import Card, Cards, Rank
@@ -148,6 +148,14 @@ class Case:
             if card in left:
                 left.remove(card)
         return Cards(left)
+
+    def of_hand(self, cards: Iterable[Card]) -> CardRun:
+        """Cards of the hand to name: where the hand has more like them, as some of several."""
+        return CardRun(tuple(cards), among=self.hand.cards.cards)
+
+    def of_tried(self, cards: Iterable[Card]) -> CardRun:
+        """Cards of the action to name: where it plays more like them, as some of several."""
+        return CardRun(tuple(cards), among=hand_cards_of(self.action))
 
     def number(self, name: str) -> int:
         """The number that the fault states under this name; 0 where it states none."""

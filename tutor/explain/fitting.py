@@ -13,9 +13,10 @@ from tutor.engine.laying import name_of
 from tutor.engine.policies import BoundWilds, CardKind, MeldKind, WildMelds
 from tutor.engine.position import Meld
 from tutor.engine.violations import Code
-from tutor.explain.advice import advised, go_on, lay_nothing, lowest
+from tutor.explain.advice import advised, go_on, lay_nothing
 from tutor.explain.case import Case
 from tutor.explain.explanation import Remedy, Sentences
+from tutor.explain.in_words import lowest
 from tutor.explain.melds import first
 from tutor.explain.mending import (
     add_naturals,
@@ -165,7 +166,7 @@ def _fewer(case: Case) -> Remedy | None:
     action = edited(case.action, case.part, drop=back)
     if action is None or not case.allows(action):
         return None
-    return Remedy(kept_back(back, action), action)
+    return Remedy(kept_back(case, back, action), action)
 
 
 def _why_no_wilds(case: Case) -> Message:

@@ -41,7 +41,7 @@ def complete(case: Case) -> Remedy | None:
             text = N_("Add a wild card: {cards:the}.")
         else:
             text = N_("Add {cards:the}.")
-        return Remedy(text.with_facts(cards=CardRun(added)), action)
+        return Remedy(text.with_facts(cards=case.of_hand(added)), action)
     return None
 
 
@@ -59,7 +59,7 @@ def swap(case: Case) -> Remedy | None:
             continue
         facts: dict[str, Fact] = {
             "cards": CardRun(given),
-            "back": CardRun(back),
+            "back": case.of_tried(back),
             "rank": RankName(rank),
         }
         if number == 1:
@@ -82,7 +82,7 @@ def fewer_wilds(case: Case) -> Remedy | None:
     for number in range(1, len(wilds) + 1):
         action = edited(case.action, case.part, drop=wilds[:number])
         if action is not None and case.allows(action):
-            return Remedy(kept_back(wilds[:number], action), action)
+            return Remedy(kept_back(case, wilds[:number], action), action)
     return None
 
 
@@ -92,7 +92,7 @@ def add_naturals(case: Case) -> Remedy | None:
     for number in range(1, len(naturals) + 1):
         action = edited(case.action, case.part, add=naturals[:number])
         if action is not None and case.allows(action):
-            return Remedy(N_("Add {cards:the}.").with_facts(cards=CardRun(naturals[:number])), action)
+            return Remedy(N_("Add {cards:the}.").with_facts(cards=case.of_hand(naturals[:number])), action)
     return None
 
 
@@ -106,8 +106,8 @@ def without_faulty(case: Case) -> Remedy | None:
         if action is None or not case.allows(action):
             continue
         if not added:
-            return Remedy(kept_back(faulty, action), action)
-        facts: dict[str, Fact] = {"cards": CardRun(added), "back": CardRun(faulty)}
+            return Remedy(kept_back(case, faulty, action), action)
+        facts: dict[str, Fact] = {"cards": case.of_hand(added), "back": case.of_tried(faulty)}
         return Remedy(N_("Lay {cards:the} in place of {back:the}.").with_facts(**facts), action)
     return None
 
@@ -134,7 +134,7 @@ def _until_it_comes(case: Case, rank: Rank, odd: tuple[Card, ...]) -> Message:
     """To wait for a card of the rank, and what of the cards that were tried to keep for it."""
     if odd:
         text = N_("You need one more {rank:one}; keep {rest:the} until it comes.")
-        return text.with_facts(rank=RankName(rank), rest=CardRun(Cards(odd).missing(_part(case))))
+        return text.with_facts(rank=RankName(rank), rest=case.of_tried(Cards(odd).missing(_part(case))))
     if rank is Rank.THREE:
         return N_("You need one more black three; keep these cards until it comes.")
     return N_("You need one more {rank:one}; keep these cards until it comes.").with_facts(
@@ -173,18 +173,18 @@ def keep_back(case: Case) -> Remedy | None:
     for number in range(1, _MOST_KEPT + 1):
         for kept, action in _without(case, number):
             if case.allows(action):
-                return Remedy(kept_back(kept, action), action)
+                return Remedy(kept_back(case, kept, action), action)
     return None
 
 
-def kept_back(kept: Sequence[Card], action: Action) -> Message:
+def kept_back(case: Case, kept: Sequence[Card], action: Action) -> Message:
     """To do this, which is the action tried without the cards that are kept back."""
-    facts = {"cards": CardRun(tuple(kept))}
+    facts = {"cards": case.of_tried(kept)}
     if isinstance(action, TakePile):
         return N_("Take the pile, but keep {cards:the} in your hand.").with_facts(**facts)
     if len(hand_cards_of(action)) == 1:
         return N_("Keep {cards:the} in your hand and lay only {rest:the}.").with_facts(
-            **facts, rest=CardRun(hand_cards_of(action))
+            **facts, rest=case.of_tried(hand_cards_of(action))
         )
     return N_("Keep {cards:the} in your hand and lay the others.").with_facts(**facts)
 

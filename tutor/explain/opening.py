@@ -15,9 +15,10 @@ from tutor.engine.opening_needs import opens_by_canasta
 from tutor.engine.policies import OpeningCanasta, OpeningNaturals, OpeningWithPile
 from tutor.engine.search.openings import opening_melds
 from tutor.engine.violations import Code
-from tutor.explain.advice import best_take, in_words, take_or_draw, wilds_spent
+from tutor.explain.advice import best_take, take_or_draw, wilds_spent
 from tutor.explain.case import Case
 from tutor.explain.explanation import Remedy, Sentences
+from tutor.explain.in_words import in_words
 from tutor.explain.melds import first
 from tutor.explain.mending import keep_back, kept_back
 from tutor.explain.parts import edited, parts, with_lays, with_parts
@@ -121,7 +122,9 @@ def _without_wilds(case: Case) -> Remedy | None:
     wilds = _wilds(case)
     left = [[card for card in cards if not card.is_wild] for cards in parts(case.action)]
     action = with_parts(case.action, left) if wilds else None
-    return Remedy(kept_back(wilds, action), action) if action is not None and case.allows(action) else None
+    return (
+        Remedy(kept_back(case, wilds, action), action) if action is not None and case.allows(action) else None
+    )
 
 
 def _more_of_it(case: Case) -> Remedy | None:
@@ -130,7 +133,8 @@ def _more_of_it(case: Case) -> Remedy | None:
     for melds in opening_melds(case.spare, 0, case.rules, step=step):
         action = with_lays(case.action, melds)
         if action is not None and case.allows(action):
-            return Remedy(_AS_WELL.with_facts(cards=melds_fact(meld.cards for meld in melds)), action)
+            laid = melds_fact((meld.cards for meld in melds), case.hand.cards)
+            return Remedy(_AS_WELL.with_facts(cards=laid), action)
     return None
 
 
@@ -172,7 +176,7 @@ def _lay_as_well(case: Case, used: tuple[Card, ...], action: Action) -> Message:
     have, points = case.number("have"), meld_points(used, case.rules)
     melds = counted(Trial(case.position, action, case.rules))
     total = sum(meld_points(meld, case.rules) for meld in melds)
-    facts: dict[str, Fact] = {"cards": CardRun(used), "total": Points(total)}
+    facts: dict[str, Fact] = {"cards": case.of_hand(used), "total": Points(total)}
     if total != have + points:
         return N_("Lay {cards:the} as well: {total} points in all.").with_facts(**facts)
     text = N_("Lay {cards:the} as well: {points} points more, {total} in all.")
@@ -229,7 +233,8 @@ def _another(case: Case, none: Message) -> Remedy | None:
     used = hand_cards_of(best)
     return Remedy(
         N_("Open with {cards}: {points} points.").with_facts(
-            cards=melds_fact(hand_melds_of(best)), points=Points(meld_points(used, case.rules))
+            cards=melds_fact(hand_melds_of(best), case.hand.cards),
+            points=Points(meld_points(used, case.rules)),
         ),
         best,
     )

@@ -41,7 +41,7 @@ def run_within(case: Case) -> Remedy | None:
             return Remedy(
                 N_("Lay only the run that is there: {cards}.").with_facts(cards=CardRun(run)), action
             )
-        return Remedy(kept_back(Cards(run).missing(tried), action), action)
+        return Remedy(kept_back(case, Cards(run).missing(tried), action), action)
     return None
 
 
@@ -52,11 +52,11 @@ def fill_run(case: Case) -> Remedy | None:
         action = edited(case.action, case.part, drop=filling.back, add=filling.added)
         if action is None or not spare.holds(filling.added) or not case.allows(action):
             continue
-        cards = CardRun(filling.added)
+        cards = case.of_hand(filling.added)
         if not filling.back:
             return Remedy(N_("Add {cards:the}.").with_facts(cards=cards), action)
         text = N_("Lay {cards:the} in place of {back:the}.")
-        return Remedy(text.with_facts(cards=cards, back=CardRun(filling.back)), action)
+        return Remedy(text.with_facts(cards=cards, back=case.of_tried(filling.back)), action)
     return None
 
 
@@ -75,7 +75,7 @@ def await_run(case: Case) -> Remedy | None:
             replace(case.position, hands=tuple(hands)), action, case.rules
         ):
             if filling.back:
-                rest = CardRun(Cards(filling.back).missing(_tried(case)))
+                rest = case.of_tried(Cards(filling.back).missing(_tried(case)))
                 text = N_("You need one more card of the run; keep {rest:the} until it comes.")
                 return Remedy(text.with_facts(rest=rest))
             return Remedy(N_("You need one more card of the run; keep these cards until it comes."))

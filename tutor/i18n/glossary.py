@@ -25,6 +25,9 @@ BASIC_FORM: Final = "one"
 PLAIN_RUN: Final = "plain"
 """The form in which cards are named where a sentence names none; every language has it."""
 
+SOME: Final = "_some"
+"""Ends the name of a form that a language may have beside each: for cards that are some of several like them."""
+
 
 @record
 class RunForm:

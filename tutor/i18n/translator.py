@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from tutor.bidi.direction import Direction, has_rtl, isolate
 from tutor.cards import Card, Rank
 from tutor.i18n.catalogs import Catalog
-from tutor.i18n.glossary import BASIC_FORM, PLAIN_RUN, Glossary, RunForm, read_glossary
+from tutor.i18n.glossary import BASIC_FORM, PLAIN_RUN, SOME, Glossary, RunForm, read_glossary
 from tutor.i18n.languages import Language, language
 from tutor.text import BETWEEN_MELDS, CardRun, Count, Fact, Message, Points, RankName, Term, Verbatim
 
@@ -106,19 +106,27 @@ class Translator:
         return self._run(CardRun(tuple(cards)), form)
 
     def _run(self, cards: CardRun, form: str) -> str:
-        words = self._glossary.runs[form or PLAIN_RUN]
+        name = form or PLAIN_RUN
+        whole = self._glossary.runs[name]
+        some = self._glossary.runs.get(f"{name}{SOME}", whole)
+
+        def words(card: Card) -> RunForm:
+            return some if cards.is_one_of_several(card) else whole
+
         return BETWEEN_MELDS.join(self._meld(meld, words) for meld in cards.by_meld())
 
-    def _meld(self, cards: tuple[Card, ...], words: RunForm) -> str:
-        printed = [card.printed for card in cards if card.suit is not None]
-        jokers = len(cards) - len(printed)
-        named = " ".join(printed)
-        if printed:
-            named = (words.card if len(printed) == 1 else words.cards).replace("{cards}", named)
+    def _meld(self, cards: tuple[Card, ...], words_for: Callable[[Card], RunForm]) -> str:
+        naturals = [card for card in cards if card.suit is not None]
+        jokers = [card for card in cards if card.suit is None]
+        named = " ".join(card.printed for card in naturals)
+        if naturals:
+            words = words_for(naturals[0])
+            named = (words.card if len(naturals) == 1 else words.cards).replace("{cards}", named)
         if not jokers:
             return named
-        one, many = (words.with_joker, words.with_jokers) if printed else (words.joker, words.jokers)
-        return (one if jokers == 1 else many).format(cards=named, number=self.number(jokers))
+        words = words_for(jokers[0])
+        one, many = (words.with_joker, words.with_jokers) if naturals else (words.joker, words.jokers)
+        return (one if len(jokers) == 1 else many).format(cards=named, number=self.number(len(jokers)))
 
     def rank(self, rank: Rank, form: str = "") -> str:
         """The rank as printed on the card (the joker by its word), or its word in the form asked for.
