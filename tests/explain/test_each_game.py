@@ -137,7 +137,7 @@ def test_the_twos_are_the_naturals_of_a_meld_of_twos() -> None:
 @pytest.mark.parametrize(
     ("hand", "offered"),
     [
-        ("2c2dJkJk", ("Swap a wild card for another two: 2♦ in place of the joker.", "lay 2cJk2d")),
+        ("2c2dJkJk", ("Swap a wild card for another two: 2♦ in place of one joker.", "lay 2cJk2d")),
         ("2cJkJk", ("You need one more two; keep these cards until it comes.", None)),
     ],
 )
@@ -283,6 +283,16 @@ def test_the_naturals_that_open_come_from_the_hand() -> None:
     assert what(position, "take KsKh lay AsAh2c") == (
         "This opening has no meld of natural cards alone: 3 or more, all from your hand."
     )
+
+
+def test_what_an_opening_lacks_is_said_alike_of_one_meld_and_of_several() -> None:
+    position = "phase=play hand1=2s2h2d2cJkJkJkAsAhKsKh4d6c9hTs"
+    lacking = "This opening has no meld of natural cards alone: 3 or more, all from your hand."
+    assert what(f"modern-american {position}", "lay 2s2h2d2cJkJkJk") == lacking
+    assert what(f"modern-american {position}", "lay 2s2h2d2cJk AsAhJk KsKhJk") == lacking
+    lacking = "This opening has no meld of natural cards alone (3 or more), and none of wild cards alone."
+    assert what(f"modern-american+opens-by-wilds {position}", "lay AsAhJk") == lacking
+    assert what(f"modern-american+opens-by-wilds {position}", "lay AsAhJk KsKhJk") == lacking
 
 
 @pytest.mark.parametrize("code", ["en", "el", "fa"])

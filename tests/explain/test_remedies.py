@@ -25,7 +25,7 @@ from tutor.explain import Wish, explain
 from tutor.explain.case import Case
 from tutor.explain.in_words import in_words
 from tutor.i18n import languages, translator
-from tutor.text import Message
+from tutor.text import CardRun, Message
 from tutor.variants import load
 
 MOMENTS = 60
@@ -451,6 +451,12 @@ def _moments(rules: RuleSet, seed: int) -> Iterator[tuple[Position, Action]]:
         position = apply(position, rng.choice(laying if laying and rng.random() < 0.6 else legal), rules)
 
 
+def _known_how_many(remedy: Message) -> bool:
+    """Whether of all cards that it names by an article it is known which they were picked from."""
+    named = [remedy.facts[name] for name in ("cards", "back", "rest") if f"{{{name}:the}}" in remedy.text]
+    return all(isinstance(fact, CardRun) and fact.among for fact in named)
+
+
 @pytest.mark.parametrize(
     "name",
     [
@@ -485,6 +491,7 @@ def test_whatever_is_tried_in_play_each_remedy_is_legal_and_the_sentences_are_sh
                 remedy = explanation.remedy_action
                 assert explanation.remedy is not None
                 assert remedy is None or is_legal(position, remedy, rules)
+                assert _known_how_many(explanation.remedy), explanation.remedy
                 told += (explanation.what, explanation.why, explanation.remedy)
     assert len(told) > 50
     for speaker in SPEAKERS:

@@ -281,7 +281,7 @@ def test_no_discard_is_spoken_of_in_a_turn_without_one(
 
 def test_no_card_is_waited_for_in_the_last_turn() -> None:
     hand = f"hand1=KsKh{LOOSE} {ACES}"
-    assert first(f"classic phase=play {hand}", "lay KsKh")[2].startswith("One more king is missing")
+    assert first(f"classic phase=play {hand}", "lay KsKh")[2].startswith("You need one more king")
     told = first(f"classic-3p-cutthroat phase=play {hand} stock=?0", "lay KsKh")[2]
     assert told == "Keep these cards for now, and end your turn with a discard."
 
