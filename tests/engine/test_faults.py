@@ -67,7 +67,7 @@ def found(fields: str, rules: str = "classic") -> list[str]:
         ("out=1 hand1=4d", "Seat 1 went out, but has cards under “hand1”."),
         (
             "out=1 hand1=?0 concealed=yes melds1=KsKhKd",
-            "Who goes out concealed lays a canasta, but “melds1” has none.",
+            "A player who goes out concealed lays a canasta, but “melds1” has none.",
         ),
         ("round=2", "“round” has no meaning in “classic”."),
         (

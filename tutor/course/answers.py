@@ -22,7 +22,7 @@ from tutor.engine.position import Position
 from tutor.engine.rules import RuleSet
 from tutor.engine.sides import account
 from tutor.engine.violations import Code
-from tutor.explain import Explanation, Wish, explain
+from tutor.explain import Explanation, Wish, explain, to_tell
 from tutor.prose.places import LEARNER
 from tutor.record import record
 from tutor.text import N_, CardRun, Fact, Message, Points
@@ -35,7 +35,8 @@ Answer = Action | bool | int
 class Outcome:
     """What came of an answer.
 
-    `explanations`: the judge's, the main fault first; also where somebody rightly said that a turn is not allowed.
+    `explanations`: the judge's, the main fault first, none of what only follows from another fault; also where
+    somebody rightly said that a turn is not allowed.
     `what`: a sentence to show where no explanation says it: the goal that was missed, the right number, why the pile
     is frozen. `mistake` names the author's own comment for a mistake that was foreseen. `better`: an answer that
     reaches the goal too and is better by the task's preference. `after`: the position that a right action makes.
@@ -139,7 +140,7 @@ def _about_action(rules: RuleSet, step: Step, task: Task, action: Action) -> Out
     position, cards = step.position, cards_of(action)
     found = violations(position, action, rules)
     if found:
-        told = explain(position, action, rules, found=found, wish=_answers(rules, step, task))
+        told = to_tell(explain(position, action, rules, found=found, wish=_answers(rules, step, task)))
         comment = _foreseen(task, action, found[0].code, rules)
         return Outcome(False, action, told, mistake=comment, cards=found[0].cards or cards)
     goal, deed = first_missed(task, position, action, rules)
@@ -191,7 +192,7 @@ def _about_turn(rules: RuleSet, step: Step, task: Task, answer: bool) -> Outcome
     if stopped is None:
         return Outcome(answer, answer, what=None if answer else _IS_LEGAL, cards=cards)
     found = stopped.violations
-    told = explain(stopped.position, stopped.action, rules, found=found)
+    told = to_tell(explain(stopped.position, stopped.action, rules, found=found))
     comment = next((mistake.name for mistake in task.mistakes if mistake.fault is found[0].code), None)
     return Outcome(not answer, answer, told, mistake=comment, cards=found[0].cards or cards)
 

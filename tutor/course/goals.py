@@ -171,6 +171,11 @@ def _its_cards(deed: Deed) -> Mapping[str, Fact]:
     return {"cards": cards_fact(cards_of(deed.action))}
 
 
+def _kept_back(deed: Deed, cards: tuple[Card, ...]) -> Mapping[str, Fact]:
+    """Cards that should not have been played: where more like them were, as some of several."""
+    return {"cards": CardRun(cards, among=cards_of(deed.action))}
+
+
 @record
 class _Check:
     reached: Callable[[Deed], bool]
@@ -226,12 +231,12 @@ _CHECKS: Final[Mapping[Goal, _Check]] = {
     Goal.USES_NO_WILD: _Check(
         lambda deed: not _wilds(deed),
         N_("This is allowed, but it works without a wild card as well: keep {cards:the}."),
-        lambda deed: {"cards": CardRun(_wilds(deed))},
+        lambda deed: _kept_back(deed, _wilds(deed)),
     ),
     Goal.KEEPS: _Check(
         lambda deed: not _given_away(deed),
         N_("This is allowed, but {cards:the} should stay in your hand."),
-        lambda deed: {"cards": CardRun(_given_away(deed))},
+        lambda deed: _kept_back(deed, _given_away(deed)),
     ),
     Goal.LAYS: _Check(lambda deed: isinstance(deed.action, LayDown), _lays_nothing, _its_cards),
     Goal.TAKES_OR_DRAWS: _Check(

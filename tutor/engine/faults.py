@@ -229,7 +229,9 @@ _STARTED_TWICE: Final = N_("“done” draws or takes the pile twice.")
 _PHASE_DISAGREES: Final = N_("What “done” tells does not fit phase={phase}.")
 _ANSWER_ALONE: Final = N_("Under “done” a question lacks its answer, or an answer its question.")
 _CONCEALED_ALONE: Final = N_("“concealed” says how somebody went out, but nobody did.")
-_CONCEALED_WITHOUT_CANASTA: Final = N_("Who goes out concealed lays a canasta, but “{key}” has none.")
+_CONCEALED_WITHOUT_CANASTA: Final = N_(
+    "A player who goes out concealed lays a canasta, but “{key}” has none."
+)
 _OUT_WITH_CARDS: Final = N_("Seat {seat} went out, but has cards under “{key}”.")
 _TWO_ENDS: Final = N_("A hand ends in one way only, not with “{first}” and “{second}” together.")
 _NO_SIDE: Final = N_("“{key}” names a side by its lowest seat: {side}, not {seat}.")

@@ -8,6 +8,6 @@ from __future__ import annotations
 
 from tutor.explain.case import Wish
 from tutor.explain.explanation import Explanation
-from tutor.explain.table import SENTENCES, explain
+from tutor.explain.table import SENTENCES, explain, to_tell
 
-__all__ = ["SENTENCES", "Explanation", "Wish", "explain"]
+__all__ = ["SENTENCES", "Explanation", "Wish", "explain", "to_tell"]

@@ -22,7 +22,7 @@ from tutor.engine.actions import (
     TakePile,
     TurnUpcard,
 )
-from tutor.engine.candidates import joins
+from tutor.engine.candidates import candidates, joins
 from tutor.engine.effect import effect
 from tutor.engine.going_out import can_empty
 from tutor.engine.judge import takes
@@ -210,6 +210,13 @@ def go_on_laying(case: Case) -> Remedy | None:
     if not case.lays:
         return advised(case, GoOut()) or advised(case, Pass()) or _join(case)
     return advised(case, max(case.lays, key=lambda action: len(hand_cards_of(action))))
+
+
+def nothing_is_legal(case: Case) -> Remedy | None:
+    """That there is no way out at all, where the judge knows none: play does not lead to such a position."""
+    if case.hand.unknown or candidates(case.position, case.rules):
+        return None
+    return Remedy(N_("Nothing at all is legal in this position; it cannot arise in play."))
 
 
 def _join(case: Case) -> Remedy | None:

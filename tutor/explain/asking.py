@@ -8,11 +8,13 @@ from typing import Final
 from tutor.engine.actions import AskPartner, CallAcaba, Discard, Draw, GoOut
 from tutor.engine.going_out import foot_left, ways_out
 from tutor.engine.policies import Asking
+from tutor.engine.position import Phase
 from tutor.engine.violations import Code
 from tutor.explain.advice import advised, discard, go_on, go_on_laying, take_or_draw
 from tutor.explain.case import Case
 from tutor.explain.explanation import Remedy, Sentences
 from tutor.explain.going_out import stay
+from tutor.explain.unknown import may_empty_with, say_which
 from tutor.text import N_, Message
 
 
@@ -99,9 +101,30 @@ def _ask_first(case: Case) -> Remedy | None:
     return advised(case, AskPartner()) or stay(case)
 
 
+def _depends_on_the_hand(case: Case) -> bool:
+    """Whether cards of the hand that are not known decide about going out."""
+    return not foot_left(case.position) and may_empty_with(
+        case.hand.unknown, case.position, case.hand.cards, case.rules
+    )
+
+
+def _depends_on_the_draw(case: Case) -> bool:
+    """Whether the draw that is still to come decides about going out."""
+    draws = case.rules.deal.draw if case.position.phase is Phase.DRAW and case.can_draw else 0
+    return may_empty_with(draws, case.position, case.hand.cards, case.rules)
+
+
+def _ask_later(case: Case) -> Remedy | None:
+    return say_which(case) if _depends_on_the_hand(case) else go_on(case)
+
+
 def _cannot(case: Case) -> Message:
     if foot_left(case.position):
         return N_("You have not picked up your foot yet, so you cannot go out, and may not ask.")
+    if _depends_on_the_hand(case):
+        return N_("Whether you can go out in this turn depends on cards that are not known here.")
+    if _depends_on_the_draw(case):
+        return N_("Whether you can go out in this turn depends on what you draw, so you may not ask yet.")
     return N_("With these cards you cannot go out in this turn, so you may not ask.")
 
 
@@ -147,7 +170,7 @@ ASKING: Final[Mapping[Code, Sentences]] = {
         lambda case: "foot" if foot_left(case.position) else "asking",
         _cannot,
         _why_cannot,
-        go_on,
+        _ask_later,
     ),
 }
 """The sentences for each fault of this concern."""

@@ -29,7 +29,8 @@ Wish = Callable[[Action], bool]
 class Case:
     """A fault in its situation: who did what where, and what the judge said about it.
 
-    `wish` is what a way out must be besides legal; without one, every legal action is a way out.
+    `wish` is what a way out must be besides legal; without one, every legal action is a way out. `beside`: all that the
+    judge found wrong with the action.
     """
 
     def __init__(
@@ -40,6 +41,7 @@ class Case:
         seat: int,
         violation: Violation,
         wish: Wish | None = None,
+        beside: tuple[Violation, ...] = (),
     ) -> None:
         self.position = position
         self.action = action
@@ -47,6 +49,7 @@ class Case:
         self.seat = seat
         self.violation = violation
         self.wish = wish
+        self.beside = beside
         self.trial = Trial(position, action, rules)
 
     @property

@@ -7,13 +7,15 @@ from typing import Final
 
 from tutor.cards import Card
 from tutor.engine.discarding import never_discarded
+from tutor.engine.facts import finished_ranks
 from tutor.engine.policies import ThreesLaid
+from tutor.engine.sides import sides
 from tutor.engine.violations import Code
 from tutor.explain.advice import discard
 from tutor.explain.case import Case
 from tutor.explain.explanation import Sentences
 from tutor.explain.threes import KEPT_THREES
-from tutor.text import N_, CardRun, Message
+from tutor.text import N_, CardRun, Message, RankName
 
 
 def _never(case: Case) -> Card | None:
@@ -68,9 +70,39 @@ def _why_barred(case: Case) -> Message:
         return N_("It may go only when your hand has no other card that may be discarded.")
     if case.position.round == 1 and any(kind.includes(card) for kind in kinds.first_round for card in cards):
         return N_("In the first round it may go only when your hand has no other card that may be discarded.")
+    if (owner := _owner_of_dead_rank(case)) is not None:
+        return _why_dead(case, owner)
     if not len(case.position.pile):
         return N_("On an empty pile it may go only when your hand has no other card that may be discarded.")
     return N_("It may go only when your hand has no other card that may be discarded.")
+
+
+def _owner_of_dead_rank(case: Case) -> int | None:
+    """The side whose canasta makes the card dead; None where the card is not barred for that."""
+    card = next(iter(case.violation.cards))
+    if len(case.position.pile) or not case.rules.discard.dead_on_empty_pile:
+        return None
+    owners = sides(case.position, case.rules)
+    return next(
+        (side for side in owners if card.rank in finished_ranks(case.position, side, case.rules)), None
+    )
+
+
+def _why_dead(case: Case, owner: int) -> Message:
+    rank = RankName(case.violation.cards[0].rank)
+    if owner != case.trial.side:
+        message = N_(
+            "The {rank:many} are dead, since the opponents have a canasta of them: on an empty pile they go last."
+        )
+    elif case.alone:
+        message = N_(
+            "The {rank:many} are dead, since you have a canasta of them: on an empty pile they go last."
+        )
+    else:
+        message = N_(
+            "The {rank:many} are dead, since your side has a canasta of them: on an empty pile they go last."
+        )
+    return message.with_facts(rank=rank)
 
 
 NO_DISCARD: Final = N_(

@@ -16,9 +16,10 @@ from tutor.text import Message
 class Explanation:
     """A fault in words: what is wrong, why, and the nearest thing that would be legal.
 
-    `rule` is the id of the rule's page. `remedy` is None where nothing legal is near; where it names one action,
-    `remedy_action` is that action: legal in the same position, and what was wished for. `cards` are the ones to
-    highlight.
+    `rule` is the id of the rule's page. `remedy` is None where nothing legal is near, and where an explanation before
+    it gives the same advice; where it names one action, `remedy_action` is that action: legal in the same position,
+    and what was wished for. `cards` are the ones to highlight. `follows`: the fault only follows from another one
+    of the action, or the same has been said of other cards like these; then a learner need not be told.
     """
 
     code: Code
@@ -28,6 +29,7 @@ class Explanation:
     remedy: Message | None
     cards: tuple[Card, ...]
     remedy_action: Action | None
+    follows: bool = False
 
 
 @record

@@ -13,6 +13,7 @@ from tutor.engine.violations import Code
 from tutor.explain.advice import lay_nothing
 from tutor.explain.case import Case
 from tutor.explain.explanation import Remedy, Sentences
+from tutor.explain.following import PAIR_LACKING, is_of_the_take
 from tutor.explain.mending import (
     add_naturals,
     awaited,
@@ -22,6 +23,7 @@ from tutor.explain.mending import (
     swap,
     without_faulty,
 )
+from tutor.explain.pile import why_taken
 from tutor.explain.runs import await_run, fill_run
 from tutor.text import N_, NN_, Count, Message
 
@@ -67,6 +69,21 @@ def _mixed_ranks(case: Case) -> Message:
         "{cards:start} are not of the same rank as the other cards.",
         "number",
     )
+
+
+def _lacks_a_pair(case: Case) -> bool:
+    """Whether the cards are too few for the top card of the pile, which only a natural pair takes."""
+    return any(one.code in PAIR_LACKING for one in case.beside) and is_of_the_take(case.violation, case.trial)
+
+
+def _rule_of_lack(case: Case) -> str:
+    if case.among_twos:
+        return "wild-melds"
+    return "taking-the-pile" if _lacks_a_pair(case) else "melds"
+
+
+def _why_more(case: Case) -> Message:
+    return why_taken(case) if _lacks_a_pair(case) else why_meld(case)
 
 
 def why_meld(case: Case) -> Message:
@@ -132,6 +149,8 @@ def _with_top(case: Case) -> Growth | None:
 
 
 def _why_naturals(case: Case) -> Message:
+    if _lacks_a_pair(case):
+        return why_taken(case)
     if case.among_twos:
         return N_("In a meld of twos at least {need} cards are twos; jokers join them as wild cards.")
     if case.rules.meld.wild_melds is not WildMelds.NONE:
@@ -225,9 +244,9 @@ NOT_CONTINUED: Final = NN_(
 
 MELDS: Final[Mapping[Code, Sentences]] = {
     Code.TOO_FEW_CARDS: Sentences(
-        "melds",
+        _rule_of_lack,
         NN_("This is only one card: {cards}.", "These are only {have} cards: {cards}.", "have"),
-        why_meld,
+        _why_more,
         first(complete, fill_run, awaited, await_run, without_faulty, nearest, lay_nothing),
     ),
     Code.MIXED_RANKS: Sentences(
@@ -249,7 +268,7 @@ MELDS: Final[Mapping[Code, Sentences]] = {
         first(nearest, lay_nothing),
     ),
     Code.TOO_FEW_NATURALS: Sentences(
-        lambda case: "wild-melds" if case.among_twos else "melds",
+        _rule_of_lack,
         _too_few_naturals,
         _why_naturals,
         first(swap, complete, awaited, nearest, lay_nothing),

@@ -8,7 +8,10 @@ from typing import Final
 from tutor.cards import Card, Cards
 from tutor.engine.actions import TakePile
 from tutor.engine.facts import PileState, pile_state
+from tutor.engine.laying import Growth
+from tutor.engine.melding import meld_faults
 from tutor.engine.policies import MeldKind, OneCardRule, OntoMeld, OpeningWithPile, SequencePickup
+from tutor.engine.position import Meld
 from tutor.engine.violations import Code
 from tutor.explain.advice import take_or_draw
 from tutor.explain.case import Case
@@ -35,7 +38,9 @@ def _no_match(case: Case) -> Message:
             rank=RankName(action.onto.rank)
         )
     if not (isinstance(action, TakePile) and action.cards):
-        return _no_meld_for(case, case.top)
+        return _nothing_chosen(case, case.top)
+    if (run := _run_with_top(case)).cards:
+        return N_("{run} are a run, but the pile is not taken to begin one.").with_facts(run=run)
     return NN_(
         "{cards:start} does not match the top card, {top:the}.",
         "{cards:start} do not match the top card, {top:the}.",
@@ -43,15 +48,32 @@ def _no_match(case: Case) -> Message:
     )
 
 
-def _no_meld_for(case: Case, top: Card) -> Message:
+def _run_with_top(case: Case) -> CardRun:
+    """The chosen cards with the top card, where these are a run that the side could lay; else no cards."""
+    assert isinstance(case.action, TakePile)
+    cards = case.trial.growths[0].after
+    run = (
+        Meld(cards).kind is MeldKind.SEQUENCE
+        and next(meld_faults(Growth(None, cards), case.rules), None) is None
+    )
+    return CardRun(
+        tuple(sorted(cards, key=lambda card: card.rank)) if run and case.action.onto is None else ()
+    )
+
+
+def _nothing_chosen(case: Case, top: Card) -> Message:
     """Nothing was chosen to go with the top card, and it cannot go onto a meld."""
     if _state(case) is not PileState.OPEN and case.rules.pile.onto_meld is not OntoMeld.ALSO_FROZEN:
         # More telling than that a meld is missing: with one the pile could not be taken either.
         return N_("The pile is frozen, and you have chosen no cards to take it with.")
+    if top.is_wild:
+        return N_("You have chosen no cards to go with the top card, {top:the}.")
     if case.alone:
-        message = N_("You have no {rank:many} on the table to which {top} could be added.")
+        message = N_("You have chosen no cards to go with {top}, and have no {rank:many} on the table.")
     else:
-        message = N_("Your side has no {rank:many} on the table to which {top} could be added.")
+        message = N_(
+            "You have chosen no cards to go with {top}, and your side has no {rank:many} on the table."
+        )
     return message.with_facts(rank=RankName(top.rank))
 
 
@@ -86,9 +108,14 @@ def why_taken(case: Case) -> Message:
         return N_(
             "The top card is melded with a natural pair of its rank, or with one such card and a wild card."
         )
+    onto_run = case.rules.meld.sequences and pile.onto_sequence is not SequencePickup.NEVER and not frozen
+    if onto and onto_run:
+        return N_(
+            "The top card is melded with a natural pair of its rank, or added to a meld of that rank or to a run."
+        )
     if onto:
-        return N_("The top card is melded with a natural pair of its rank, or added to a meld.")
-    if pile.onto_sequence is not SequencePickup.NEVER and not frozen:
+        return N_("The top card is melded with a natural pair of its rank, or added to a meld of that rank.")
+    if onto_run:
         return N_("The top card is melded with a natural pair of its rank, or added to a run.")
     return N_("The top card is melded with a natural pair of its rank.")
 

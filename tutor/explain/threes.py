@@ -15,6 +15,7 @@ from tutor.explain.case import Case
 from tutor.explain.explanation import Remedy, Sentences
 from tutor.explain.melds import BLACK_THREES, first
 from tutor.explain.mending import nearest, without_faulty
+from tutor.explain.unknown import may_empty_with, say_which
 from tutor.text import N_, NN_, Message
 
 
@@ -24,6 +25,16 @@ def _lacks_last_discard(case: Case) -> bool:
         return False
     after = case.trial.after
     return not len(after.hand(case.seat)) and no_leave(after, case.rules) is None
+
+
+def _depends_on_the_hand(case: Case) -> bool:
+    """Whether cards of the hand that are not known decide about going out with the black threes."""
+    if not isinstance(case.action, LayDown) or case.trial.missing:
+        return False
+    after = case.trial.after
+    hand = after.hand(case.seat)
+    free = no_leave(after, case.rules) is None
+    return free and may_empty_with(hand.unknown, after, hand.cards, case.rules)
 
 
 def _why_black_threes(case: Case) -> Message:
@@ -37,6 +48,8 @@ def _black_threes_too_early(case: Case) -> Message:
         return N_(
             "Without a last card to discard you do not go out, so the black threes must stay in your hand."
         )
+    if _depends_on_the_hand(case):
+        return N_("Whether you go out with this depends on cards that are not known here.")
     if isinstance(case.action, LayDown):
         return N_("You are not going out with this, so the black threes must stay in your hand.")
     if isinstance(case.action, CallAcaba):
@@ -51,6 +64,10 @@ def _discard_a_black_three(case: Case) -> Remedy | None:
         return None
     text = case.fill(N_("Discard one of them: it stops the next player from taking the pile."))
     return Remedy(text, Discard(three))
+
+
+def _name_them(case: Case) -> Remedy | None:
+    return say_which(case) if _depends_on_the_hand(case) else None
 
 
 def _go_out(case: Case) -> Remedy | None:
@@ -111,7 +128,7 @@ THREES: Final[Mapping[Code, Sentences]] = {
         "black-threes",
         _black_threes_too_early,
         _why_black_threes,
-        first(without_faulty, _discard_a_black_three, _go_out, lay_nothing),
+        first(_name_them, without_faulty, _discard_a_black_three, _go_out, lay_nothing),
     ),
 }
 """The sentences for each fault of this concern."""

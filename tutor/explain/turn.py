@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tutor.engine.actions import Answer, Discard, Pass, TakePile
+from tutor.engine.actions import Answer, Discard, Draw, Pass, TakePile
 from tutor.engine.going_out import foot_left
 from tutor.engine.policies import AfterLastDraw, FinalDiscard, ForcedTake, ThreesLaid
 from tutor.engine.position import Phase
@@ -86,6 +86,8 @@ def _already_drawn(case: Case) -> Message:
         return N_("You have taken the pile, and that was in place of drawing.")
     if isinstance(case.action, TakePile):
         return N_("You have drawn from the stock, so you cannot take the pile any more.")
+    if isinstance(case.action, Draw) and case.rules.deal.draw > 1:
+        return N_("Here one draw is {draw} cards together, and you have already drawn in this turn.")
     return N_("You have already drawn in this turn.")
 
 
