@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tutor.cards import Cards
+from tutor.cards import Cards, Rank
 from tutor.course.goals import Deed, Goal, missed, reached
 from tutor.engine.notation import parse_cards, parse_position, parse_turn
 from tutor.engine.play import apply
@@ -113,3 +113,19 @@ def test_a_missed_goal_says_what_was_done(goal: Goal, turn: str, said: str):
 def test_a_single_joker_has_its_article():
     position = TABLE.replace("2c", "Jk")
     assert "but the joker does" in translator("en").say(missed(Goal.FREEZES, _deed(position, "drop Jk")))
+
+
+@pytest.mark.parametrize(
+    ("turn", "said"),
+    [
+        ("lay KsKhKdJk", "This is allowed, but the joker should stay in your hand."),
+        ("lay KsKhKdJkJk", "This is allowed, but one joker should stay in your hand."),
+    ],
+    ids=["the one that was played", "one of those that were played"],
+)
+def test_one_of_several_cards_played_is_not_spoken_of_as_the_only_one(turn: str, said: str):
+    before = parse_position(TABLE.replace("2c", "JkJk"), load)
+    ((_, action),) = parse_turn(turn)
+    kept = before.hand(1).cards.of_rank(Rank.JOKER)[: 2 if turn.count("Jk") == 1 else 1]
+    deed = Deed(before, action, apply(before, action, CLASSIC), CLASSIC, Cards(kept))
+    assert translator("en").say(missed(Goal.KEEPS, deed)) == said

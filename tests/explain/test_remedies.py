@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
 from itertools import islice
 
 import pytest
@@ -11,15 +9,14 @@ from hypothesis import given, settings
 
 from tests.engine.positions import actions, positions
 from tests.explain.cases import ACES, CANASTA, LOOSE, moment
+from tests.explain.tries import moments
 from tutor.bidi.wrap import wrap
 from tutor.cards import Rank
-from tutor.engine.actions import Action, Addition, Discard, LayDown, MeldName, NewMeld, Pass, TakePile
-from tutor.engine.judge import candidates, is_legal, violations
+from tutor.engine.actions import Action, Discard
+from tutor.engine.judge import is_legal, violations
 from tutor.engine.laying import hand_cards_of
 from tutor.engine.notation import write_action
-from tutor.engine.play import apply, deal
-from tutor.engine.position import Phase, Position
-from tutor.engine.rules import RuleSet
+from tutor.engine.position import Position
 from tutor.engine.violations import Code, Violation
 from tutor.explain import Wish, explain
 from tutor.explain.case import Case
@@ -149,7 +146,7 @@ TOLD = [
     pytest.param(
         f"classic hand1=8s8c{LOOSE} {ACES} pile=Kd8h",
         "take",
-        "Your side has no eights on the table to which 8♥ could be added.",
+        "You have chosen no cards to go with 8♥, and your side has no eights on the table.",
         "Take the pile with 8♠ 8♣.",
         "take 8s8c",
         id="no card chosen, and no meld for the top card",
@@ -165,7 +162,7 @@ TOLD = [
     pytest.param(
         "classic-2p hand1=8s9c4d6cTsJd melds1=AsAhAd pile=Kd8h",
         "take",
-        "You have no eights on the table to which 8♥ could be added.",
+        "You have chosen no cards to go with 8♥, and have no eights on the table.",
         "You hold only 8♠, which is not enough: draw from the stock.",
         "draw",
         id="no card chosen by who plays alone",
@@ -422,35 +419,6 @@ def test_all_faults_are_explained_the_main_one_first() -> None:
     assert [one.code for one in explained] == [violation.code for violation in found]
 
 
-def _tries(position: Position, rng: random.Random) -> Iterator[Action]:
-    """Things that a learner may try with the hand, most of them against some rule."""
-    hand = list(position.hand(position.turn).cards)
-    if not hand:
-        return
-    for _ in range(3):
-        rng.shuffle(hand)
-        some = tuple(hand[: rng.randint(1, 5)])
-        alike = tuple(card for card in hand if card.rank is hand[0].rank or card.is_wild)
-        rank = rng.choice([card.rank for card in hand if not card.is_wild] or [Rank.FOUR])
-        yield from (LayDown((NewMeld(some),)), LayDown((NewMeld(alike),)), TakePile(alike), TakePile(some))
-        yield from (LayDown((Addition(MeldName(rank), some[:2]),)), TakePile(), Discard(hand[0]), Pass())
-        yield LayDown((NewMeld(alike), NewMeld(tuple(hand[:3]))))
-
-
-def _moments(rules: RuleSet, seed: int) -> Iterator[tuple[Position, Action]]:
-    """Faulty actions in the positions of a hand that is played at random, melds preferred."""
-    rng = random.Random(seed)
-    scores = [rng.choice([-50, 0, 1500, 3000])] * rules.table.seats
-    position = deal(rules, rng, scores=scores)
-    while position.phase is not Phase.OVER:
-        for action in _tries(position, rng):
-            if rng.random() < 0.05 and violations(position, action, rules):
-                yield position, action
-        legal = candidates(position, rules)
-        laying = [action for action in legal if isinstance(action, LayDown | TakePile)]
-        position = apply(position, rng.choice(laying if laying and rng.random() < 0.6 else legal), rules)
-
-
 def _known_how_many(remedy: Message) -> bool:
     """Whether of all cards that it names by an article it is known which they were picked from."""
     named = [remedy.facts[name] for name in ("cards", "back", "rest") if f"{{{name}:the}}" in remedy.text]
@@ -486,8 +454,9 @@ def test_whatever_is_tried_in_play_each_remedy_is_legal_and_the_sentences_are_sh
     rules = load(name)
     told: list[Message] = []
     for seed in range(2):
-        for position, action in islice(_moments(rules, seed), MOMENTS):
-            for explanation in explain(position, action, rules):
+        for position, action in islice(moments(rules, seed), MOMENTS):
+            for violation in violations(position, action, rules):
+                (explanation,) = explain(position, action, rules, found=(violation,))
                 remedy = explanation.remedy_action
                 assert explanation.remedy is not None
                 assert remedy is None or is_legal(position, remedy, rules)

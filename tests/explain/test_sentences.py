@@ -9,7 +9,7 @@ from tutor.bidi.wrap import wrap
 from tutor.cards import Card, Rank, Suit
 from tutor.explain.special_hands import HAND_NAMES
 from tutor.i18n import places, translator
-from tutor.text import CardRun, Count, Fact, Message, Points, RankName, Term
+from tutor.text import CardRun, Count, Fact, Message, Points, RankName, Term, Verbatim
 
 BODY, LINES = 60, 2
 """Cells of a line of feedback, and the lines that each sentence may take."""
@@ -20,7 +20,7 @@ TEN = CardRun(TENS[:1])
 FACTS: dict[str, Fact] = {
     **dict.fromkeys(["cards", "more"], CardRun((*TENS, Card(Rank.TWO, Suit.CLUBS)))),
     **dict.fromkeys(["first", "second"], CardRun(TENS)),
-    **dict.fromkeys(["top", "natural", "mates", "rest", "freezing", "lowest", "sooner"], TEN),
+    **dict.fromkeys(["top", "natural", "mates", "rest", "freezing", "lowest", "sooner", "ended"], TEN),
     "wild_cards": CardRun((Card(Rank.TWO, Suit.CLUBS), Card(Rank.JOKER))),
     "back": CardRun((Card(Rank.JOKER),)),
     "rank": RankName(Rank.NINE),
@@ -33,6 +33,8 @@ FACTS: dict[str, Fact] = {
     **dict.fromkeys(["there", "wanted", "count", "melds", "deal_number"], Count(2)),
     **dict.fromkeys(["held", "limit", "laid"], Count(11)),
     **dict.fromkeys(["unfinished", "meld"], CardRun((*TENS, *TWOS[:2], Card(Rank.JOKER)))),
+    "run": CardRun(TENS),
+    "example": Verbatim("draw 5c9d"),
     "kept": Count(2),
     "kind": Term("sequence-canasta"),
     "hand": HAND_NAMES["dream-4"],

@@ -16,7 +16,7 @@ from tutor.explain.after_the_turn import AFTER_THE_TURN, goes_on_after_the_turn
 from tutor.explain.asking import ASKING
 from tutor.explain.case import Case, Wish
 from tutor.explain.discarding import DISCARDING
-from tutor.explain.explanation import Explanation, Sentences, Text
+from tutor.explain.explanation import Explanation, Remedy, Sentences, Text
 from tutor.explain.fitting import FITTING
 from tutor.explain.following import only_follow
 from tutor.explain.going_out import GOING_OUT
@@ -83,7 +83,7 @@ def _explained(case: Case, sentences: Sentences, before: Sequence[Explanation]) 
         return _following(case)
     remedy = sentences.remedy(case) or nothing_is_legal(case)
     advice = case.fill(remedy.text) if remedy is not None else None
-    if advice is not None and any(one.remedy == advice for one in before):
+    if remedy is not None and any(one.remedy == advice or _same_deed(one, remedy) for one in before):
         remedy = advice = None
     return Explanation(
         code=case.violation.code,
@@ -94,6 +94,10 @@ def _explained(case: Case, sentences: Sentences, before: Sequence[Explanation]) 
         cards=case.violation.cards,
         remedy_action=remedy.action if remedy is not None else None,
     )
+
+
+def _same_deed(told: Explanation, remedy: Remedy) -> bool:
+    return remedy.action is not None and told.remedy_action == remedy.action
 
 
 def _following(case: Case) -> Explanation:

@@ -23,11 +23,12 @@ _SOME_CARDS: Final = (Card(Rank.FIVE, Suit.CLUBS), Card(Rank.NINE, Suit.DIAMONDS
 def may_empty_with(more: int, position: Position, cards: Cards, rules: RuleSet) -> bool:
     """Whether so many cards more, if they were the right ones, could leave the seat to act without these cards.
 
-    A card finds a place for two that have none at the most, and for four where it fills the gap of a run.
+    A card finds a place for those of one rank at the most, and for four where it fills the gap of a run.
     """
-    loose = len(loose_cards(position, side_of(position, position.turn, rules), cards, rules))
-    each = 4 if rules.meld.sequences else 2
-    return more > 0 and loose - 1 <= each * more
+    loose = loose_cards(position, side_of(position, position.turn, rules), cards, rules)
+    if rules.meld.sequences:
+        return more > 0 and len(loose) - 1 <= 4 * more
+    return more > 0 and len({card.rank for card in loose}) - 1 <= more
 
 
 def say_which(case: Case) -> Remedy:

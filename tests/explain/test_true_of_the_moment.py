@@ -1,0 +1,247 @@
+"""What is said is true of the moment: after the turn, before the draw, with unknown cards, where nothing is legal."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.explain.cases import CANASTA, Moment, moment
+from tutor.engine.notation import parse_turn
+from tutor.engine.play import apply
+from tutor.explain import Explanation, explain
+from tutor.i18n import translator
+
+SAY = translator("en").say
+KINGS = "classic phase=play hand1=Ks9d4c4d4h melds1=QsQhQc"
+BOOKS = "KsKhKdKcKsKhKd,QsQhQdQcQsQhQd,AsAhAdAcAs2c2d,8s8h8d8c8s2c2d,2c2d2h2sJkJkJk"
+LAST_NINE = f"hand1=9d foot1=?0 foot3=?0 played3=yes melds1={BOOKS}"
+DEAD = "9s9h9d9c9s2h2d"
+THREES = f"classic hand1=3s3c3s9d {CANASTA}"
+
+
+def explained(now: Moment) -> Explanation:
+    return explain(now.position, now.action, now.rules, now.seat)[0]
+
+
+def said(position: str, turn: str) -> tuple[str, str, str | None]:
+    """What is wrong, why, and what would do, of the main fault."""
+    told = explained(moment(position, turn))
+    return SAY(told.what), SAY(told.why), SAY(told.remedy) if told.remedy is not None else None
+
+
+# A turn that goes on after its end.
+
+
+@pytest.mark.parametrize(
+    ("turn", "remedy"),
+    [
+        ("drop Ks; lay 4c4d4h", "What belongs to this turn comes before its discard."),
+        ("drop Ks; out", "What belongs to this turn comes before its discard."),
+        ("drop Ks; pass", "What belongs to this turn comes before its discard."),
+        ("drop Ks; ask", "What belongs to this turn comes before its discard."),
+        ("drop Ks; join 4 Q", "What belongs to this turn comes before its discard."),
+        ("drop Ks; draw; lay 4c4d4h", "What belongs to this turn comes before its discard."),
+        ("drop Ks; take 4c4d", "What belongs to this turn comes before its discard."),
+        ("drop Ks; drop 9d", "A turn has only one discard: leave the second one out."),
+    ],
+)
+def test_after_the_discard_it_is_said_that_the_turn_has_ended_with_it(turn: str, remedy: str) -> None:
+    what, why, advice = said(KINGS, turn)
+    assert what == "This turn has ended with the discard of K♠."
+    assert why.startswith("What follows would be the next player's turn")
+    assert advice == remedy
+    assert explained(moment(KINGS, turn)).remedy_action is None
+
+
+def test_after_passing_it_is_said_that_the_turn_has_ended_with_that() -> None:
+    assert (
+        said("samba phase=play hand1=9d melds1=QsQhQc", "pass; lay 9d")[0]
+        == "This turn has ended with passing."
+    )
+
+
+@pytest.mark.parametrize(
+    ("position", "turn", "what"),
+    [
+        (KINGS, "drop Ks; 2: drop 9d", "You have not drawn yet in this turn."),
+        (KINGS, "drop Ks; 1: drop 9d", "It is not your turn."),
+        (f"{KINGS} hand2=5c5d8s9h", "drop Ks; draw; lay 5c5d", "These are only 2 cards: 5♣ 5♦."),
+        (f"{KINGS} hand2=5c5d8s9h", "drop Ks; take 5c5d", "5♣ 5♦ do not match the top card, K♠."),
+        ("classic hand1=Ks9d4c4d4h melds1=QsQhQc", "lay 4c4d4h", "You have not drawn yet in this turn."),
+    ],
+    ids=[
+        "the next seat is named",
+        "the same seat is named",
+        "cards of the next seat",
+        "its take",
+        "no turn before",
+    ],
+)
+def test_what_may_be_the_next_players_turn_is_judged_as_that(position: str, turn: str, what: str) -> None:
+    assert said(position, turn)[0] == what
+
+
+def test_how_the_turn_before_was_ended_makes_no_other_position() -> None:
+    now = moment(KINGS, "drop Ks")
+    after = apply(now.position, now.action, now.rules)
+    assert after.ended_by == (1, parse_turn("drop Ks")[0][1])
+    again = moment("classic turn=2 hand1=9d4c4d4h melds1=QsQhQc pile=Ks laid1=yes laid3=yes", "draw").position
+    assert after.hand(1) == again.hand(1)
+    assert again.ended_by is None
+
+
+# The draw.
+
+
+def test_where_two_cards_are_drawn_one_draw_is_both() -> None:
+    position = "samba hand1=4dKsKh melds1=QsQhQc stock=?20 pile=5d6c8h"
+    assert said(position, "draw; draw")[0] == (
+        "Here one draw is 2 cards together, and you have already drawn in this turn."
+    )
+    assert said(position, "draw; take KsKh")[0].startswith("You have drawn from the stock")
+    classic = position.replace("samba", "classic")
+    assert said(classic, "draw; draw")[0] == "You have already drawn in this turn."
+
+
+# Cards that are not known.
+
+
+@pytest.mark.parametrize(
+    ("position", "turn", "what", "remedy"),
+    [
+        pytest.param(
+            f"hand-and-foot {LAST_NINE}",
+            "draw; ask",
+            "Whether you can go out in this turn depends on cards that are not known here.",
+            "Say which cards were drawn, in the manner of “draw 5c9d”.",
+            id="cards drawn",
+        ),
+        pytest.param(
+            f"hand-and-foot phase=play {LAST_NINE}".replace("hand1=9d", "hand1=?1,9d"),
+            "ask",
+            "Whether you can go out in this turn depends on cards that are not known here.",
+            "Name the cards of the hand that are written as a question mark and a number.",
+            id="cards of the hand",
+        ),
+        pytest.param(
+            f"hand-and-foot {LAST_NINE}",
+            "ask",
+            "Whether you can go out in this turn depends on what you draw, so you may not ask yet.",
+            "Draw 2 cards from the stock.",
+            id="cards to be drawn",
+        ),
+        pytest.param(
+            THREES,
+            "draw; lay 3s3c3s",
+            "Whether you go out with this depends on cards that are not known here.",
+            "Say which cards were drawn, in the manner of “draw 5c”.",
+            id="black threes",
+        ),
+    ],
+)
+def test_what_depends_on_unknown_cards_is_not_said_to_be_impossible(
+    position: str, turn: str, what: str, remedy: str
+) -> None:
+    assert said(position, turn)[0] == what
+    assert said(position, turn)[2] == remedy
+
+
+@pytest.mark.parametrize(
+    ("position", "turn", "what"),
+    [
+        (
+            f"hand-and-foot {LAST_NINE}".replace("hand1=9d", "hand1=9d4s5h7dTs"),
+            "draw; ask",
+            "With these cards you cannot go out in this turn, so you may not ask.",
+        ),
+        (
+            THREES.replace("9d", "9dTd5h"),
+            "draw; lay 3s3c3s",
+            "You are not going out with this, so the black threes must stay in your hand.",
+        ),
+        (
+            "classic hand1=3s3c3s9d melds1=QsQhQd",
+            "draw; lay 3s3c3s",
+            "You are not going out with this, so the black threes must stay in your hand.",
+        ),
+    ],
+    ids=["too many loose cards to ask", "too many loose cards for black threes", "no canasta"],
+)
+def test_what_no_unknown_card_could_change_is_said_plainly(position: str, turn: str, what: str) -> None:
+    assert said(position, turn)[0] == what
+
+
+# Nothing is legal.
+
+
+@pytest.mark.parametrize("turn", ["drop 9d", "ask", "out", "pass"])
+def test_where_nothing_is_legal_that_is_said(turn: str) -> None:
+    told = explained(moment(f"hand-and-foot phase=play {LAST_NINE}", turn))
+    assert told.remedy is not None
+    assert SAY(told.remedy) == "Nothing at all is legal in this position; it cannot arise in play."
+    assert told.remedy_action is None
+
+
+def test_where_something_is_legal_it_is_not_said_that_nothing_is() -> None:
+    told = explained(moment(f"hand-and-foot phase=play {LAST_NINE}".replace("9d", "9d5c"), "out"))
+    assert told.remedy is not None
+    assert "Nothing" not in SAY(told.remedy)
+    unknown = explained(moment("classic phase=play hand1=?2 melds1=QsQhQc", "out"))
+    assert unknown.remedy is None or "Nothing" not in SAY(unknown.remedy)
+
+
+# Dead ranks.
+
+
+@pytest.mark.parametrize(
+    ("melds", "owner"),
+    [(f"melds1=8s8h8d melds2={DEAD}", "the opponents have"), (f"melds1={DEAD}", "your side has")],
+    ids=["the opponents'", "the own"],
+)
+def test_of_a_dead_card_it_is_said_why_it_may_not_begin_a_pile(melds: str, owner: str) -> None:
+    position = f"modern-american phase=play hand1=Ks9h7h4c5c2c {melds}"
+    assert said(position, "drop 9h")[1] == (
+        f"The nines are dead, since {owner} a canasta of them: on an empty pile they go last."
+    )
+    assert said(position, "drop 7h")[1].startswith("On an empty pile it may go only")
+
+
+# Runs and the pile.
+
+
+@pytest.mark.parametrize(
+    ("position", "turn", "what", "why"),
+    [
+        (
+            "samba hand1=6h7h4dKsKh melds1=QsQhQc pile=5d6c8h",
+            "take 6h7h",
+            "6♥ 7♥ 8♥ are a run, but the pile is not taken to begin one.",
+            "The top card is melded with a natural pair of its rank, or added to a meld of that rank or to a run.",
+        ),
+        (
+            "chilean hand1=6h7h4dKsKh melds1=QsQhQc pile=2d6c8h",
+            "take 6h7h",
+            "6♥ 7♥ 8♥ are a run, but the pile is not taken to begin one.",
+            "A frozen pile is taken only with 2 natural cards of the top card's rank, from the hand.",
+        ),
+        (
+            "samba hand1=6h7s4dKsKh melds1=QsQhQc pile=5d6c8h",
+            "take 6h7s",
+            "6♥ 7♠ do not match the top card, 8♥.",
+            "The top card is melded with a natural pair of its rank, or added to a meld of that rank or to a run.",
+        ),
+        (
+            "classic hand1=6h7h4dKsKh melds1=QsQhQc pile=5d6c8h",
+            "take 6h7h",
+            "6♥ 7♥ do not match the top card, 8♥.",
+            (
+                "The top card is melded with a natural pair of its rank, with one such card and a wild one,"
+                " or added to a meld."
+            ),
+        ),
+    ],
+    ids=["an open pile", "a frozen pile", "no run", "no runs in this game"],
+)
+def test_whoever_would_begin_a_run_with_the_pile_is_told_what_takes_it(
+    position: str, turn: str, what: str, why: str
+) -> None:
+    assert said(position, turn)[:2] == (what, why)
