@@ -170,6 +170,15 @@ def test_what_no_unknown_card_could_change_is_said_plainly(position: str, turn: 
     assert said(position, turn)[0] == what
 
 
+def test_after_a_yes_it_is_not_said_of_an_unknown_pile_that_it_leads_nowhere() -> None:
+    position = f"classic hand1=KsKhQsQhQd {CANASTA} pile=?3,Kd"
+    what, _, remedy = said(position, "ask; answer yes; take KsKh")
+    assert what == "Whether you go out with this depends on cards that are not known here."
+    assert remedy is None
+    known = moment(position.replace("?3,", ""), "ask; answer yes; take KsKh")
+    assert not explain(known.position, known.action, known.rules)
+
+
 # Nothing is legal.
 
 

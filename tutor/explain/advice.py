@@ -213,8 +213,12 @@ def go_on_laying(case: Case) -> Remedy | None:
 
 
 def nothing_is_legal(case: Case) -> Remedy | None:
-    """That there is no way out at all, where the judge knows none: play does not lead to such a position."""
-    if case.hand.unknown or candidates(case.position, case.rules):
+    """That there is no way out at all, where the judge knows none: play does not lead to such a position.
+
+    Cards in the hand, or in a pile that could be taken, that are not known might be a way out.
+    """
+    hidden = case.hand.unknown or (case.position.phase is Phase.DRAW and case.position.pile.unknown)
+    if hidden or candidates(case.position, case.rules):
         return None
     return Remedy(N_("Nothing at all is legal in this position; it cannot arise in play."))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tutor.engine.actions import AskPartner, CallAcaba, Discard, Draw, GoOut
+from tutor.engine.actions import AskPartner, CallAcaba, Discard, Draw, GoOut, LayDown, TakePile
 from tutor.engine.going_out import foot_left, ways_out
 from tutor.engine.policies import Asking
 from tutor.engine.position import Phase
@@ -59,9 +59,16 @@ def _why_asked_once(case: Case) -> Message:
 def _said_yes(case: Case) -> Message:
     if isinstance(case.action, Draw):
         return N_("Your partner said yes, but after drawing you might not be able to go out.")
+    if isinstance(case.action, LayDown | TakePile) and _leaves_unknown(case):
+        return N_("Whether you go out with this depends on cards that are not known here.")
     if case.rules.match.acaba:
         return N_("Your partner said yes, so this turn must end with going out or with “Acaba”.")
     return N_("Your partner said yes, so this turn must end with going out.")
+
+
+def _leaves_unknown(case: Case) -> bool:
+    """Whether cards of the hand are not known after the action."""
+    return not case.trial.missing and case.trial.after.hand(case.seat).unknown > 0
 
 
 def _way_out(case: Case) -> Remedy | None:
