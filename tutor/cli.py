@@ -13,7 +13,7 @@ import itertools
 import os
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from types import ModuleType
 from typing import Any, Final, NoReturn, TextIO
 
@@ -21,7 +21,7 @@ from tutor import __version__
 from tutor.commands.console import UNUSABLE, Console, is_closed_pipe, stop_writing
 from tutor.i18n import LanguageError, TextsNotCompiled, languages
 from tutor.resources import ResourcesMissing
-from tutor.text import N_, Message, Verbatim, in_english
+from tutor.text import N_, NC_, Fact, Message, Verbatim, in_english
 
 PROGRAM: Final = "canasta-tutor"
 COMMANDS: Final = ("check", "score", "cases", "simulate", "lessons", "rule-sets", "content")
@@ -162,12 +162,17 @@ def _start_tutor(args: argparse.Namespace) -> int:
 
 def _help(console: Console, parser: argparse.ArgumentParser) -> int:
     """What the program, or one command, can be asked to do."""
-    usage = parser.format_usage().removeprefix("usage: ").strip()
-    console.notation(" ".join(usage.split()))
+    usage = " ".join(parser.format_usage().removeprefix("usage: ").split())
+    said = console.translator
+    console.usage(_PLACEHOLDER.sub(lambda word: said.verbatim(said.fact(_placeholder(word[0]))), usage))
     console.line()
     name = parser.prog.removeprefix(PROGRAM).split()
     if name:
-        console.say(_module(name[-1]).SUMMARY)
+        command = _module(name[-1])
+        console.say(command.SUMMARY)
+        if hasattr(command, "show_details"):
+            console.line()
+            command.show_details(console)
     else:
         console.say(_WITHOUT_COMMAND)
         for command in COMMANDS:
@@ -243,9 +248,16 @@ def _problem(message: str) -> Message:
     return _SOMETHING_WRONG
 
 
-def _fact(name: str, text: str) -> Verbatim:
+def _fact(name: str, text: str) -> Fact:
     """A part of argparse's message; what may be chosen is a list of our own words, quoted by some versions."""
-    return Verbatim(text.replace("'", "")) if name == "choices" else _quoted(text)
+    if name == "choices":
+        return Verbatim(text.replace("'", ""))
+    return _quoted(text) if name == "given" else _placeholder(text)
+
+
+def _placeholder(name: str) -> Fact:
+    """What stands in a usage line for something to be typed, in the language's word; an option is its own name."""
+    return _PLACEHOLDERS.get(name, Verbatim(name))
 
 
 def _speak_utf_8() -> None:
@@ -272,9 +284,9 @@ def _output_lost(arguments: list[str]) -> int:
 
 _WITHOUT_COMMAND: Final = N_("Without a command the tutor starts. The commands are:")
 _COMMON_OPTIONS: Final = N_(
-    "--lang chooses the language ({known}), --json asks for output that programs can read, --version tells the"
+    "{lang} chooses the language ({known}), {json} asks for output that programs can read, {version} tells the"
     " version."
-)
+).with_facts(lang=Verbatim("--lang"), json=Verbatim("--json"), version=Verbatim("--version"))
 _SEE_HELP: Final = N_("canasta-tutor --help shows what can be asked for.")
 _NO_TERMINAL: Final = N_("The tutor needs a terminal to draw on.")
 _UNREADABLE: Final = N_("{file}: the file cannot be read.")
@@ -282,8 +294,21 @@ _NOT_WRITTEN: Final = N_("The output cannot be written.")
 _NO_LANGUAGE: Final = N_("There is no language “{given}”; there are: {known}.")
 _NOTHING_DONE: Final = N_("Nothing can be done with “{given}”.")
 _SOMETHING_WRONG: Final = N_("These arguments cannot be understood.")
+# TRANSLATORS: The words of usage lines for what is to be typed there, as in "check POSITION TURN".
+_PLACEHOLDERS: Final[Mapping[str, Message]] = {
+    "COMMAND": NC_("usage", "COMMAND"),
+    "LANGUAGE": NC_("usage", "LANGUAGE"),
+    "POSITION": NC_("usage", "POSITION"),
+    "TURN": NC_("usage", "TURN"),
+    "FILE": NC_("usage", "FILE"),
+    "DIR": NC_("usage", "DIR"),
+    "NAME": NC_("usage", "NAME"),
+    "NUMBER": NC_("usage", "NUMBER"),
+}
+_PLACEHOLDER: Final = re.compile(r"\b[A-Z]+\b")
 _PROBLEMS: Final = (
-    (r"required: (?P<names>.+)", N_("Something is missing: {names}.")),
+    (r"required: (?P<first>[A-Z]+), (?P<second>[A-Z]+)$", N_("Something is missing: {first}, {second}.")),
+    (r"required: (?P<name>.+)", N_("Something is missing: {name}.")),
     (
         r"COMMAND: invalid choice: '(?P<given>.*?)' \(",
         N_("There is no command “{given}”; there are: {known}."),

@@ -41,6 +41,10 @@ from tutor.i18n import languages, translator
 from tutor.variants import load
 
 K = {suit.symbol: Card(Rank.KING, suit) for suit in Suit}
+APART = ": cards are written without a blank or a sign between them, like KsKd9h."
+DIGITS_ALONE = ": a number is written in digits alone, without a plus or marks:"
+LEFT_OUT = "has no value; where there is nothing to say, leave it out."
+OTHER_WORD = " is no action; the word for it is"
 NO_NAME = "names no meld; a name is a rank, as in +7 or +7/2, or the lowest card of a sequence."
 ACTIONS = "draw, take, lay, drop, out, pass, turn, ask, answer, join, acaba, special"
 TEXT = st.text(alphabet='classic hand1=?0,KsKhJk2c;:+/*"draw take lay out 10♠\u200f\n', max_size=80)
@@ -111,6 +115,33 @@ def test_cards_as_people_type_them(text: str) -> None:
     assert write_cards(parse_cards(text)) == "TsThJk"
 
 
+@pytest.mark.parametrize("zero", ["۰", "٠"])
+def test_digits_may_be_persian_or_arabic_ones_wherever_there_are_any(zero: str) -> None:
+    digits = {ord(str(value)): chr(ord(zero) + value) for value in range(10)}
+    for text in (
+        'classic-2p+deal-13 turn=2 phase=play hand1=?1,9d10h score1=1520 score2=-20 done="draw 9d; lay +7/2:7c"',
+        "hand-and-foot deal=2 foot1=?11 melds2=7s7h7d red32=3 pile=?31,5d2c stock=?40",
+    ):
+        assert parse_position(text.translate(digits), load) == parse_position(text, load)
+    turn = "take +7/2 lay 9s9h2c +5h/2:9h; join 7/1 7/2; special dream-4; 2: draw 10s"
+    assert parse_turn(turn.translate(digits)) == parse_turn(turn)
+    assert parse_cards("9s, 10h".translate(digits)) == parse_cards("9s, 10h")
+    key, value = "score2".translate(digits), "150".translate(digits)
+    assert parse_field(key, value, load("classic")) == parse_field("score2", "150", load("classic"))
+
+
+def test_a_minus_may_be_the_sign_that_is_printed() -> None:
+    assert position("score1=\N{MINUS SIGN}20").scores[0] == -20
+
+
+@pytest.mark.parametrize("name", ["hand and foot", "Hand and Foot", "Hand_and-foot", "classic 2p + Deal 13"])
+def test_the_name_of_the_rule_set_may_be_spelled_as_people_do(name: str) -> None:
+    rules = load(name)
+    for fields in ("", " turn=2", ' phase=play done="draw 4d"'):
+        assert parse_position(name + fields, load) == parse_position(rules.id + fields, load)
+    assert parse_position(name, load).rules == rules.id
+
+
 def test_what_is_not_said_has_its_default() -> None:
     for rules, deal in (("classic", 11), ("classic-2p", 15), ("classic-6p", 13), ("classic+deal-13", 13)):
         for phase in Phase:
@@ -163,7 +194,30 @@ def test_the_actions_of_a_turn() -> None:
         ("turn=1", 1, "A position begins with the name of a rule set, not with “turn=1”."),
         ("classic x", 9, "“x” is no field; after the rule set come fields like turn=2 or hand1=KsKh."),
         ("classic hans1=Ks", 9, "A position has no field “hans1”."),
-        ("classic hand1=", 9, "The field “hand1” has no value."),
+        ("classic hand1=", 9, "The field “hand1” has no value; where no card is left, write hand1=?0."),
+        (
+            "classic hand1= hand2=4c",
+            9,
+            "The field “hand1” has no value; where no card is left, write hand1=?0.",
+        ),
+        ("classic stock=", 9, "The field “stock” has no value; where no card is left, write stock=?0."),
+        (
+            "hand-and-foot foot2=",
+            15,
+            "The field “foot2” has no value; where no card is left, write foot2=?0.",
+        ),
+        ("classic pile=", 9, f"The field “pile” {LEFT_OUT}"),
+        ("classic melds1= turn=2", 9, f"The field “melds1” {LEFT_OUT}"),
+        ("classic score1=", 9, f"The field “score1” {LEFT_OUT}"),
+        ("classic hand1=Ks,Kd,9h", 17, f"“,Kd,9h”{APART}"),
+        ("classic melds1=KsKhKd,Qs-Qh", 25, f"“-Qh”{APART}"),
+        ("classic hand1=Ks\u200fKd", 17, f"“<U+200F>Kd”{APART}"),
+        ("classic score1=1,520", 16, f"“1,520”{DIGITS_ALONE} score1=1520."),
+        ("classic score1=+1520", 16, f"“+1520”{DIGITS_ALONE} score1=1520."),
+        ("classic score1=-1.234.567", 16, f"“-1.234.567”{DIGITS_ALONE} score1=-1234567."),
+        ("classic score2=۱٬۵۲۰", 16, f"“⁨۱٬۵۲۰⁩”{DIGITS_ALONE} score2=1520."),
+        ("classic turn=۵", 14, "“turn” must be a whole number from 1 to 4, not “⁨۵⁩”."),
+        ("classic hand۵=?0", 9, "“⁨hand۵⁩”: there is no seat 5 in “classic”; the last one is seat 4."),
         ("classic turn=2 turn=2", 16, "The field “turn” is given twice."),
         ("classic turn=5", 14, "“turn” must be a whole number from 1 to 4, not “5”."),
         ("classic turn=x", 14, "“turn” must be a whole number from 1 to 4, not “x”."),
@@ -179,7 +233,8 @@ def test_the_actions_of_a_turn() -> None:
         (
             "classic hand1=Ks Kh",
             18,
-            "“Kh” is no field; after the rule set come fields like turn=2 or hand1=KsKh.",
+            "“Kh” stands alone: the cards of a field are written without a blank between them, like hand1=KsKd9h, and"
+            " melds with a comma between two, like melds1=KsKhKd,QsQhQc.",
         ),
         (
             "classic hand2\u00a0=4c pile=5c",
@@ -315,7 +370,20 @@ def test_a_sequence_is_named_by_its_lowest_card() -> None:
         ("special Pairs!", 9, "After “special” the name of a special hand is missing."),
         ("acaba now", 7, "“now” cannot stand here: the action “acaba” is complete without it."),
         ("take +7:7c", 8, "“:7c” cannot stand here: “take” names a meld like +7 or +7/2, without cards."),
-        ("take Ks Kd", 9, "“Kd” cannot stand here: after the cards of “take” only “lay” can follow."),
+        ("take Ks Kd", 9, f"“Kd”{APART}"),
+        ("take Ks out", 9, "“out” cannot stand here: after the cards of “take” only “lay” can follow."),
+        ("draw Ks 9d", 9, f"“9d”{APART}"),
+        ("drop Ks,", 8, "“,” is no card; cards are written like Ks, Th, 2c and Jk."),
+        ("lay Ks,Kd,Kh", 7, f"“,Kd,Kh”{APART}"),
+        ("discard Ks", 1, f"“discard”{OTHER_WORD} “drop”."),
+        ("draw; Throw Ks", 7, f"“Throw”{OTHER_WORD} “drop”."),
+        ("meld KsKdKh", 1, f"“meld”{OTHER_WORD} “lay”."),
+        ("play KsKdKh", 1, f"“play”{OTHER_WORD} “lay”."),
+        ("put KsKdKh", 1, f"“put”{OTHER_WORD} “lay”."),
+        ("pick up KsKd", 1, f"“pick”{OTHER_WORD} “take”."),
+        ("pickup KsKd", 1, f"“pickup”{OTHER_WORD} “take”."),
+        ("lay +۷ 7c", 7, "After the name of the meld a colon and the cards are missing, as in +7:7c2h."),
+        ("draw; +٧", 7, f"“+٧” is no action; actions are: {ACTIONS}."),
         ("drop", 5, "“drop” takes exactly one card."),
         ("drop 4d4h", 8, "“drop” takes exactly one card."),
         ("answer maybe", 8, "“answer” is followed by “yes” or “no”."),
@@ -323,11 +391,17 @@ def test_a_sequence_is_named_by_its_lowest_card() -> None:
         (
             "Draw",
             1,
-            f"“Draw” is no action; actions are: {ACTIONS}.",
+            f"“Draw”{OTHER_WORD} “draw”.",
+        ),
+        (
+            "dorp",
+            1,
+            f"“dorp” is no action; actions are: {ACTIONS}.",
         ),
     ],
 )
 def test_what_is_no_turn_is_refused_at_its_column(text: str, column: int, problem: str) -> None:
     with pytest.raises(NotationError) as caught:
         parse_turn(text)
-    assert sentence(caught.value) == (column, problem)
+    found = sentence(caught.value)
+    assert (found[0], found[1].replace("\u2068", "").replace("\u2069", "")) == (column, problem)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tutor.commands.console import ILLEGAL, LEGAL, Console
 from tutor.commands.reading import BadInput, judge_turn, read_position, read_turn
+from tutor.commands.typed import is_field, take_what_is_left, told_apart
 from tutor.engine.actions import Action
 from tutor.engine.notation import write_action, write_position
 from tutor.engine.play import IllegalTurn
@@ -29,12 +30,36 @@ def add_parser(subparsers: argparse._SubParsersAction[Any]) -> argparse.Argument
     parser: argparse.ArgumentParser = subparsers.add_parser("check")
     parser.add_argument("position", metavar="POSITION")
     parser.add_argument("turn", metavar="TURN")
+    take_what_is_left(parser)
     return parser
+
+
+def show_details(console: Console) -> None:
+    """How a position and a turn are written."""
+    from tutor.commands import notation_table as written  # only where it is asked for
+
+    console.say(written.CARDS)
+    for heading, rows in (
+        (written.POSITION, written.FIELDS),
+        (written.ONLY_SOME, written.OTHER_FIELDS),
+        (written.TURN, written.ACTIONS),
+    ):
+        console.line()
+        console.say(heading)
+        console.line()
+        console.table(rows)
+    console.line()
+    console.say(_EXAMPLE)
+    console.notation('canasta-tutor check "classic hand1=9s9cKh4d melds1=QsQhQc pile=9h" "take 9s9c"')
 
 
 def run(args: argparse.Namespace) -> int:
     """Judge the turn; 0 where it is legal, 1 where not, 2 for text that cannot be used."""
     console = Console.of(args)
+    if args.left or is_field(args.turn):
+        position_text, turn = told_apart([args.position, args.turn, *args.left])
+        command = f'canasta-tutor check "{position_text}" "{turn or "draw"}"'
+        return console.refuse(_IN_QUOTES if turn else _NO_TURN, command=command)
     try:
         position, rules = read_position(args.position)
         steps = read_turn(args.turn, rules)
@@ -139,6 +164,11 @@ def _title(rule: str, console: Console) -> str | None:
     return title.removeprefix("#").strip() if title.startswith("# ") else None
 
 
+_EXAMPLE: Final = N_("For example:")
+_IN_QUOTES: Final = N_("The position and the turn each go in quotation marks:")
+_NO_TURN: Final = N_(
+    "The turn is missing, and the position and the turn each go in quotation marks, as in this example:"
+)
 _IS_LEGAL: Final = N_("This turn is legal.")
 _IS_ILLEGAL: Final = N_("This turn is not legal: it stops at action {number}, “{action}”.")
 _AFTER: Final = N_("The position after it:")

@@ -8,9 +8,10 @@ import errno
 import os
 import re
 import sys
+from collections.abc import Iterable
 from typing import Final, TextIO
 
-from tutor.bidi.direction import Direction, has_rtl
+from tutor.bidi.direction import Direction, has_rtl, ltr
 from tutor.i18n import Translator, preferred, translator
 from tutor.text import Message
 
@@ -25,6 +26,9 @@ UNUSABLE: Final = 2
 _STEERING: Final = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e]")
 #: How a byte of a file's name comes in that is no text.
 _BYTE: Final = re.compile(r"[\udc80-\udcff]")
+_TABLE_INDENT: Final = 2
+_WIDEST_TABLE: Final = 80
+_NARROWEST_COLUMN: Final = 16
 
 
 class Console:
@@ -50,6 +54,28 @@ class Console:
         """
         self._print(text, sys.stdout, indent)
 
+    def usage(self, text: str) -> None:
+        """How a command is called: from left to right, whatever the script of the words in it."""
+        self._print(text, sys.stdout, direction=Direction.LTR)
+
+    def table(self, rows: Iterable[tuple[str, Message]]) -> None:
+        """Notation in one column, what it means in the next, both beginning where lines of the language begin."""
+        import shutil
+
+        from tutor.bidi.wrap import wrap
+
+        listed = [(left, self.translator.say(right)) for left, right in rows]
+        direction = self.translator.language.direction
+        column = 2 + max(len(left) for left, _ in listed)
+        terminal = shutil.get_terminal_size().columns if sys.stdout.isatty() else _WIDEST_TABLE
+        room = max(_NARROWEST_COLUMN, min(terminal, _WIDEST_TABLE) - _TABLE_INDENT - column)
+        for left, right in listed:
+            first, *more = wrap(right, room, direction)
+            shown = ltr(left) if direction is Direction.RTL else left
+            self.line(" " * _TABLE_INDENT + shown + " " * (column - len(left)) + first)
+            for line in more:
+                self.line(" " * (_TABLE_INDENT + column) + line)
+
     def notation(self, text: str) -> None:
         """A position or a turn on a line of its own: never broken and always from left to right."""
         _write(text, sys.stdout)
@@ -60,16 +86,20 @@ class Console:
 
         _write(json.dumps(value, ensure_ascii=False), sys.stdout)
 
-    def refuse(self, *messages: Message) -> int:
-        """Say on standard error why what was given cannot be used; returns the exit code for it."""
+    def refuse(self, *messages: Message, command: str = "") -> int:
+        """Say on standard error why what was given cannot be used; returns the exit code for it.
+
+        A command that was meant stands on a line of its own below, as notation does.
+        """
         for message in messages:
             self._print(self.translator.say(message), sys.stderr)
+        if command:
+            _write(_harmless(command), sys.stderr)
         return UNUSABLE
 
-    def _print(self, text: str, stream: TextIO, indent: int = 0) -> None:
-        text = _STEERING.sub(lambda sign: f"<U+{ord(sign[0]):04X}>", text)
-        text = _BYTE.sub(lambda byte: f"<{ord(byte[0]) - 0xDC00:02X}>", text)
-        direction = self.translator.language.direction
+    def _print(self, text: str, stream: TextIO, indent: int = 0, direction: Direction | None = None) -> None:
+        text = _harmless(text)
+        direction = direction or self.translator.language.direction
         if not stream.isatty():
             _write(" " * indent + text.replace("\n", "\n" + " " * indent), stream)
             return
@@ -86,6 +116,12 @@ class Console:
             before, after = terminal_sequences(os.environ)
             lines = before + lines + after
         _write(lines, stream)
+
+
+def _harmless(text: str) -> str:
+    """The text with what steers a terminal given by its number."""
+    text = _STEERING.sub(lambda sign: f"<U+{ord(sign[0]):04X}>", text)
+    return _BYTE.sub(lambda byte: f"<{ord(byte[0]) - 0xDC00:02X}>", text)
 
 
 def _write(text: str, stream: TextIO) -> None:

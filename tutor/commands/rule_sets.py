@@ -17,9 +17,9 @@ from tutor.text import N_, NN_, Count, Message, Verbatim
 from tutor.variants import RuleSetError
 
 SUMMARY: Final = N_(
-    "Lists the rule sets; with the name of one it shows that one and the house rules that fit it, and with --values"
-    " added, all its values and their sources. With --compare and the names of two it shows what differs between them."
-)
+    "Lists the rule sets; with the name of one it shows that one and the house rules that fit it, and with {values}"
+    " added, all its values and their sources. With {compare} and the names of two it shows what differs between them."
+).with_facts(values=Verbatim("--values"), compare=Verbatim("--compare"))
 
 
 def add_parser(subparsers: argparse._SubParsersAction[Any]) -> argparse.ArgumentParser:
@@ -27,7 +27,7 @@ def add_parser(subparsers: argparse._SubParsersAction[Any]) -> argparse.Argument
     parser: argparse.ArgumentParser = subparsers.add_parser("rule-sets")
     parser.add_argument("name", metavar="NAME", nargs="?")
     parser.add_argument("--values", action="store_true")
-    parser.add_argument("--compare", nargs=2, metavar=("A", "B"))
+    parser.add_argument("--compare", nargs=2, metavar="NAME")
     return parser
 
 

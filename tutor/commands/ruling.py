@@ -44,7 +44,7 @@ def disagreement(case: Case) -> Disagreement | None:
     UnknownRuleSet where its rules are not installed.
     """
     try:
-        load(case.rules)
+        named = load(case.rules)
     except UnknownRuleSet:
         raise
     except RuleSetError as error:
@@ -55,7 +55,7 @@ def disagreement(case: Case) -> Disagreement | None:
         position, rules = read_position(case.position)
     except BadInput as bad:
         raise case.fault("position", bad.messages[0]) from None
-    if position.rules != case.rules:
+    if position.rules != named.id:
         raise case.fault("position", _OTHER_RULES.with_facts(rules=Verbatim(position.rules)))
     return _TRIALS[case.kind](case, position, rules)
 

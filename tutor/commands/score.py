@@ -8,11 +8,12 @@ from typing import Any, Final
 
 from tutor.commands.console import LEGAL, Console
 from tutor.commands.reading import BadInput, read_position
+from tutor.commands.typed import take_what_is_left
 from tutor.engine.position import Position
 from tutor.engine.rules import RuleSet
 from tutor.engine.score import HandScore, SideScore, UnknownCards, score
 from tutor.engine.score_lines import ScoreLine
-from tutor.text import N_, NN_, Count, Message, Points
+from tutor.text import N_, NN_, Count, Message, Points, Verbatim
 
 SUMMARY: Final = N_("Scores the hand, line by line, as if it ended in a position.")
 
@@ -21,12 +22,22 @@ def add_parser(subparsers: argparse._SubParsersAction[Any]) -> argparse.Argument
     """The argument: a position in notation."""
     parser: argparse.ArgumentParser = subparsers.add_parser("score")
     parser.add_argument("position", metavar="POSITION")
+    take_what_is_left(parser)
     return parser
+
+
+def show_details(console: Console) -> None:
+    """Where to read how a position is written."""
+    console.say(_HOW_WRITTEN)
+    console.notation("canasta-tutor check --help")
 
 
 def run(args: argparse.Namespace) -> int:
     """Score the hand; 2 for text that cannot be used and for hands that are not known."""
     console = Console.of(args)
+    if args.left:
+        whole = " ".join([args.position, *args.left])
+        return console.refuse(_IN_QUOTES, command=f'canasta-tutor score "{whole}"')
     try:
         position, rules = read_position(args.position)
         result = score(position, rules)
@@ -44,12 +55,13 @@ def run(args: argparse.Namespace) -> int:
 def unknown_cards(unknown: UnknownCards, position: Position) -> Message:
     """Why a position with unknown cards is not scored: which cards of the seat are not known."""
     if position.hand(unknown.seat).unknown:
-        message = N_("The hand of seat {seat} is not wholly known, so it cannot be scored.")
+        key, message = "hand", _HAND_UNKNOWN
     elif position.feet[unknown.seat - 1].unknown:
-        message = N_("The foot of seat {seat} is not wholly known, so it cannot be scored.")
+        key, message = "foot", _FOOT_UNKNOWN
     else:
-        message = N_("The bonus cards of seat {seat} are not wholly known, so they cannot be scored.")
-    return message.with_facts(seat=Count(unknown.seat))
+        key, message = "talon", _TALON_UNKNOWN
+    cards, none = (Verbatim(f"{key}{unknown.seat}={value}") for value in ("KsQh4d", "?0"))
+    return message.with_facts(seat=Count(unknown.seat), cards=cards, none=none)
 
 
 def _as_json(result: HandScore, rules: RuleSet) -> dict[str, object]:
@@ -163,6 +175,20 @@ _RED_THREES_IN_HAND: Final = NN_(
 )
 """The line of sets kept in hand where red threes are the only cards that make one."""
 
+_HOW_WRITTEN: Final = N_("This command tells how a position is written:")
+_IN_QUOTES: Final = N_("The whole position goes in quotation marks:")
+# TRANSLATORS: {cards} and {none} are notation: hand1=KsQh4d and hand1=?0.
+_HAND_UNKNOWN: Final = N_(
+    "The hand of seat {seat} is not wholly known, so it cannot be scored. Write its cards, as in {cards}, or {none}"
+    " if it is empty."
+)
+_FOOT_UNKNOWN: Final = N_(
+    "The foot of seat {seat} is not wholly known, so it cannot be scored. Write its cards, as in {cards}, or {none}"
+    " if it was taken up."
+)
+_TALON_UNKNOWN: Final = N_(
+    "The bonus cards of seat {seat} are not wholly known, so they cannot be scored. Write them, as in {cards}."
+)
 _SIDE: Final = N_("Side {side}")
 _SEAT: Final = N_("Seat {side}")
 _SUM: Final = N_("In this hand: {hand:signed}. In all: {total}.")

@@ -19,9 +19,9 @@ SUMMARY: Final = N_("Plays hands by itself and counts what happens in them.")
 def add_parser(subparsers: argparse._SubParsersAction[Any]) -> argparse.ArgumentParser:
     """The arguments: a rule set, how many hands, the seed of the shuffling, and who plays."""
     parser: argparse.ArgumentParser = subparsers.add_parser("simulate")
-    parser.add_argument("--rules", metavar="ID", default="classic")
-    parser.add_argument("--hands", metavar="N", type=int, default=100)
-    parser.add_argument("--seed", metavar="S", type=int, default=1)
+    parser.add_argument("--rules", metavar="NAME", default="classic")
+    parser.add_argument("--hands", metavar="NUMBER", type=int, default=100)
+    parser.add_argument("--seed", metavar="NUMBER", type=int, default=1)
     parser.add_argument("--bots", choices=sorted(PLAYERS), default="random")
     return parser
 

@@ -11,6 +11,7 @@ from tutor.engine.rules import RuleSet
 from tutor.record import record
 from tutor.text import N_, Message, Verbatim
 from tutor.variants.idle import is_idle
+from tutor.variants.names import near, own_spelling
 from tutor.variants.reader import Layer, RuleSetError, build, read_layer
 from tutor.variants.soundness import unsound
 
@@ -22,8 +23,8 @@ _HOUSE_RELATIONS: Final[Mapping[str, Any]] = {
 }
 
 
-class UnknownRuleSet(RuleSetError):  # noqa: N818 - it names what is wrong with the name
-    """There is no rule set, or no house rule, of that name."""
+class UnknownRuleSet(RuleSetError, LookupError):  # noqa: N818 - it names what is wrong with the name
+    """There is no rule set, or no house rule, of that name; the problem says which are near it, if any are."""
 
 
 class UnfitHouseRule(RuleSetError):  # noqa: N818 - as above
@@ -67,19 +68,21 @@ class Library:
         return tuple(sorted(self._houses))
 
     def load(self, name: str) -> RuleSet:
-        """The rule set of that name, `base+house-rule+…`.
+        """The rule set of that name, `base+house-rule+…`, spelled as people spell names (`own_spelling`).
 
         Raises UnknownRuleSet, UnfitHouseRule where house rules contradict each other or mean nothing there, and
         RuleSetError for what is wrong with a file.
         """
-        if name not in self._loaded:
-            base, *house = name.split("+")
-            stack = self._stack_of(base)
+        own = own_spelling(name)
+        if own not in self._loaded:
+            typed, *house = name.split("+")
+            stack = self._stack_of(typed)
+            base = stack.family[0]
             chosen = self._chosen(base, stack, house)
-            rules = build(name, base, tuple(house), [*stack.layers, *chosen.values()])
+            rules = build(own, base, tuple(chosen), [*stack.layers, *chosen.values()])
             _check_whole(rules, stack, chosen)
-            self._loaded[name] = rules
-        return self._loaded[name]
+            self._loaded[own] = rules
+        return self._loaded[own]
 
     def based_on(self, base: str) -> str | None:
         """The rule set of which that one, without house rules, names the differences; None where there is none.
@@ -109,7 +112,7 @@ class Library:
 
         Raises RuleSetError as `options` does.
         """
-        key = (name, house)
+        key = (own_spelling(name), own_spelling(house))
         if key not in self._fitting:
             try:
                 self.load(f"{name}+{house}")
@@ -119,9 +122,19 @@ class Library:
         return self._fitting[key]
 
     def _stack_of(self, base: str) -> _Stack:
-        if base not in self._bases:
-            raise UnknownRuleSet(_NO_RULE_SET.with_facts(name=quoted(base), names=_listed(self.rule_sets())))
-        return self._stack(base, ())
+        name = own_spelling(base)
+        if name not in self._bases:
+            raise self._no_rule_set(base)
+        return self._stack(name, ())
+
+    def _no_rule_set(self, typed: str) -> UnknownRuleSet:
+        names = self.rule_sets()
+        meant = near(typed, names)
+        if meant:
+            sentence = _RULE_SET_NEAR if len(meant) == 1 else _RULE_SETS_NEAR
+        else:
+            sentence = _NO_RULE_SET if typed.strip() else _NO_BASE
+        return UnknownRuleSet(sentence.with_facts(name=quoted(typed), names=_listed(meant or names)))
 
     def _stack(self, name: str, above: tuple[str, ...]) -> _Stack:
         if name not in self._stacks:
@@ -144,7 +157,10 @@ class Library:
     def _chosen(self, base: str, stack: _Stack, names: Iterable[str]) -> dict[str, Layer]:
         """The files of these house rules, each shown to fit that rule set and the other house rules."""
         chosen: dict[str, Layer] = {}
-        for name in names:
+        for typed in names:
+            name = own_spelling(typed)
+            if name not in self._houses:
+                raise self._no_house_rule(typed, "+".join((base, *chosen)))
             if name in chosen:
                 raise UnfitHouseRule(_TWICE.with_facts(name=Verbatim(name)))
             layer = self._overlay(name)
@@ -157,9 +173,20 @@ class Library:
             chosen[name] = layer
         return chosen
 
+    def _no_house_rule(self, typed: str, rules: str) -> UnknownRuleSet:
+        """That there is no such house rule; `rules`: what it was to be added to."""
+        fitting = self.options(rules)
+        meant = near(typed, fitting)
+        if meant:
+            sentence = _HOUSE_RULE_NEAR if len(meant) == 1 else _HOUSE_RULES_NEAR
+        elif fitting:
+            sentence = _NO_HOUSE_RULE if typed.strip() else _NOTHING_ADDED
+        else:
+            sentence = _NO_HOUSE_RULE_FITS
+        facts = {"name": quoted(typed), "rules": Verbatim(rules), "names": _listed(meant or fitting)}
+        return UnknownRuleSet(sentence.with_facts(**facts))
+
     def _overlay(self, name: str) -> Layer:
-        if name not in self._houses:
-            raise UnknownRuleSet(_NO_HOUSE_RULE.with_facts(name=quoted(name), names=_listed(self.overlays())))
         if name not in self._overlays:
             self._overlays[name] = read_layer(self._houses[name], f"house/{name}.toml", _HOUSE_RELATIONS)
         return self._overlays[name]
@@ -217,7 +244,16 @@ def _listed(names: Iterable[str]) -> Verbatim:
 
 
 _NO_RULE_SET: Final = N_("There is no rule set “{name}”. There are: {names}.")
-_NO_HOUSE_RULE: Final = N_("There is no house rule “{name}”. There are: {names}.")
+_NO_BASE: Final = N_("The name of a rule set is missing. There are: {names}.")
+_RULE_SET_NEAR: Final = N_("There is no rule set “{name}”. Did you mean {names}?")
+_RULE_SETS_NEAR: Final = N_("There is no rule set “{name}”. Did you mean one of these: {names}?")
+_NO_HOUSE_RULE: Final = N_("There is no house rule “{name}”. Those that fit “{rules}” are: {names}.")
+_NO_HOUSE_RULE_FITS: Final = N_("There is no house rule “{name}”, and none that fits “{rules}”.")
+_HOUSE_RULE_NEAR: Final = N_("There is no house rule “{name}”. Did you mean {names}?")
+_HOUSE_RULES_NEAR: Final = N_("There is no house rule “{name}”. Did you mean one of these: {names}?")
+_NOTHING_ADDED: Final = N_(
+    "After the plus a house rule is missing in “{rules}+”. Those that fit “{rules}” are: {names}."
+)
 _TWICE: Final = N_("The house rule “{name}” is named twice.")
 _NOT_FOR: Final = N_("The house rule “{name}” has no meaning in “{rules}”.")
 _ALREADY_SO: Final = N_("The house rule “{name}” changes nothing in “{rules}”.")

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from tutor.engine.notation.cards import parse_cards, write_cards
 from tutor.engine.notation.position import parse_field, parse_position
-from tutor.engine.notation.scanner import NotationError, quoted
-from tutor.engine.notation.turn import parse_turn, write_action, write_turn
+from tutor.engine.notation.scanner import NotationError, latin_digits, quoted
+from tutor.engine.notation.turn import ACTIONS, parse_turn, write_action, write_turn
 from tutor.engine.notation.writer import write_fields, write_position
 
 __all__ = [
+    "ACTIONS",
     "NotationError",
+    "latin_digits",
     "parse_cards",
     "parse_field",
     "parse_position",

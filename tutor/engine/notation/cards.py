@@ -15,10 +15,12 @@ SUITS: Final = {sign: suit for suit in Suit for sign in (suit.symbol, suit.symbo
 # A heart copied from a message may carry a sign that asks for a picture or for plain text; neither is part of it.
 _CARD: Final = re.compile(r"(?:(10|[2-9TJQKA])([cdhsCDHS♣♦♥♠])|([Jj][Kk]))[\ufe0e\ufe0f]?")
 _RANK: Final = re.compile(r"10|[2-9TJQKA]")
+_AFTER_A_SIGN: Final = re.compile(rf"[^\w?*]+(?:{_CARD.pattern})")
 _BETWEEN: Final = re.compile(r"[\s,]*")
 _NOT_A_CARD: Final = N_("“{found}” is no card; cards are written like Ks, Th, 2c and Jk.")
 _NO_SUIT: Final = N_("In “{found}” the rank is not followed by a suit: s, h, d or c.")
 _NO_CARD: Final = N_("A card is missing here.")
+APART: Final = N_("“{found}”: cards are written without a blank or a sign between them, like KsKd9h.")
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
@@ -51,9 +53,16 @@ def read_card(scanner: Scanner) -> Card:
     return JOKER if joker else Card(RANKS[rank], SUITS[suit])
 
 
+def is_card(scanner: Scanner) -> bool:
+    """Whether a card stands here."""
+    return bool(_CARD.match(scanner.rest))
+
+
 def read_cards(scanner: Scanner) -> tuple[Card, ...]:
     """All cards of the stretch, one at the least. Raises NotationError for anything else."""
     cards = [read_card(scanner)]
     while not scanner.ended:
+        if _AFTER_A_SIGN.match(scanner.rest):
+            raise scanner.fault(APART)
         cards.append(read_card(scanner))
     return tuple(cards)

@@ -12,6 +12,11 @@ from tutor.text import Fact, Message, Verbatim
 _WORD: Final = re.compile(r"\S+")
 _BLANKS: Final = re.compile(r"\s*")
 _LONGEST_QUOTE: Final = 24
+_LATIN_DIGITS: Final = {
+    ord(zero) + value: str(value)
+    for zero in ("\N{EXTENDED ARABIC-INDIC DIGIT ZERO}", "\N{ARABIC-INDIC DIGIT ZERO}")
+    for value in range(10)
+} | {ord("\N{MINUS SIGN}"): "-"}
 
 
 class NotationError(Exception):
@@ -26,8 +31,12 @@ class NotationError(Exception):
 
 @dataclass
 class Scanner:
-    """The text from `at` up to, not including, `end`. Columns are those of the whole text."""
+    """The text from `at` up to, not including, `end`. Columns are those of the whole text.
 
+    `text` has Latin digits where those of another script were `typed`; errors show what was typed.
+    """
+
+    typed: str
     text: str
     at: int
     end: int
@@ -35,7 +44,11 @@ class Scanner:
     @classmethod
     def over(cls, text: str) -> Scanner:
         """The whole text."""
-        return cls(text, 0, len(text))
+        return cls(text, latin_digits(text), 0, len(text))
+
+    def stretch(self, start: int, end: int) -> Scanner:
+        """Another stretch of the same text."""
+        return Scanner(self.typed, self.text, start, end)
 
     @property
     def rest(self) -> str:
@@ -62,7 +75,7 @@ class Scanner:
         """The next word, read and given as a stretch of its own; None at the end."""
         self.skip_blanks()
         match = self.take(_WORD)
-        return Scanner(self.text, match.start(), match.end()) if match else None
+        return self.stretch(match.start(), match.end()) if match else None
 
     def words(self) -> Iterator[Scanner]:
         """The words that are left."""
@@ -73,13 +86,19 @@ class Scanner:
         """The stretches between separators; one at the least, perhaps an empty one."""
         start = self.at
         for match in re.compile(re.escape(separator)).finditer(self.text, self.at, self.end):
-            yield Scanner(self.text, start, match.start())
+            yield self.stretch(start, match.start())
             start = match.end()
-        yield Scanner(self.text, start, self.end)
+        yield self.stretch(start, self.end)
 
     def fault(self, problem: Message, **facts: Fact) -> NotationError:
         """The error that something is wrong at this place; `{found}` in it is what stands here."""
-        return NotationError(self.text, self.at + 1, problem.with_facts(found=quoted(self.rest), **facts))
+        found = quoted(self.typed[self.at : self.end])
+        return NotationError(self.typed, self.at + 1, problem.with_facts(found=found, **facts))
+
+
+def latin_digits(text: str) -> str:
+    """The text with Latin digits in place of Persian and Arabic ones, and a hyphen for a minus; its columns stay."""
+    return text if text.isascii() else text.translate(_LATIN_DIGITS)
 
 
 def quoted(text: str) -> Verbatim:

@@ -26,8 +26,8 @@ from tutor.engine.actions import (
     TakePile,
     TurnUpcard,
 )
-from tutor.engine.notation.cards import RANKS, SUITS, read_card, read_cards, write_cards
-from tutor.engine.notation.scanner import Scanner
+from tutor.engine.notation.cards import APART, RANKS, SUITS, is_card, read_card, read_cards, write_cards
+from tutor.engine.notation.scanner import NotationError, Scanner
 from tutor.engine.rules import RuleSet
 from tutor.text import N_, Count, Verbatim
 
@@ -52,14 +52,14 @@ def read_done(scanner: Scanner) -> tuple[Action, ...]:
     actions: list[Action] = []
     for part in scanner.split(";"):
         if prefix := part.take(_PREFIX):
-            raise Scanner(part.text, *prefix.span(1)).fault(_NO_SEAT_HERE)
+            raise part.stretch(*prefix.span(1)).fault(_NO_SEAT_HERE)
         actions.append(_read_action(part))
     return tuple(actions)
 
 
 def _read_step(part: Scanner, rules: RuleSet | None) -> Step:
     prefix = part.take(_PREFIX)
-    seat = _read_seat(Scanner(part.text, *prefix.span(1)), rules) if prefix else None
+    seat = _read_seat(part.stretch(*prefix.span(1)), rules) if prefix else None
     return seat, _read_action(part)
 
 
@@ -85,12 +85,23 @@ def _read_action(part: Scanner) -> Action:
         raise part.fault(_NO_ACTION)
     reader = _READERS.get(verb.rest)
     if reader is None:
-        raise verb.fault(_UNKNOWN_ACTION, known=Verbatim(", ".join(_READERS)))
+        raise _no_action(verb)
     action = reader(part)
     extra = part.word()
     if extra is not None:
+        if isinstance(action, Draw) and is_card(extra):
+            raise extra.fault(APART)
         raise extra.fault(_NOTHING_MORE, action=Verbatim(verb.rest))
     return action
+
+
+def _no_action(verb: Scanner) -> NotationError:
+    """That the word is no action, and which one says the same, if one does."""
+    word = verb.rest.lower()
+    right = word if word in _READERS else _SAME_AS.get(word)
+    if right is None:
+        return verb.fault(_UNKNOWN_ACTION, known=Verbatim(", ".join(_READERS)))
+    return verb.fault(_OTHER_WORD, right=Verbatim(right))
 
 
 def _read_draw(part: Scanner) -> Draw:
@@ -113,7 +124,7 @@ def _read_take(part: Scanner) -> TakePile:
     if word is None:
         return TakePile(cards, onto)
     if word.rest != "lay":
-        raise word.fault(_ONLY_LAY)
+        raise word.fault(APART if is_card(word) else _ONLY_LAY)
     return TakePile(cards, onto, _read_lays(part))
 
 
@@ -150,7 +161,7 @@ def _read_discard(part: Scanner) -> Discard:
         raise part.fault(_ONE_CARD)
     card = read_card(word)
     if not word.ended:
-        second = Scanner(word.text, word.at, word.end)
+        second = word.stretch(word.at, word.end)
         read_cards(word)
         raise second.fault(_ONE_CARD)
     return Discard(card)
@@ -197,6 +208,20 @@ _READERS: Final[Mapping[str, Callable[[Scanner], Action]]] = {
     "acaba": lambda _: CallAcaba(),
     "special": _read_special,
 }
+ACTIONS: Final = tuple(_READERS)
+"""The words that actions begin with."""
+_SAME_AS: Final[Mapping[str, str]] = {
+    "discard": "drop",
+    "throw": "drop",
+    "meld": "lay",
+    "play": "lay",
+    "put": "lay",
+    "add": "lay",
+    "pick": "take",
+    "pickup": "take",
+    "pick-up": "take",
+}
+"""What players say besides, and the word for it here."""
 
 
 def write_turn(steps: Iterable[Step]) -> str:
@@ -255,6 +280,7 @@ _NO_SEAT: Final = N_("“{found}” names no seat; seats have one digit and are 
 _NOT_AT_TABLE: Final = N_("“{found}”: there is no seat {seat} in “{rules}”; the last one is seat {last}.")
 _NO_ACTION: Final = N_("An action is missing here.")
 _UNKNOWN_ACTION: Final = N_("“{found}” is no action; actions are: {known}.")
+_OTHER_WORD: Final = N_("“{found}” is no action; the word for it is “{right}”.")
 _NOTHING_MORE: Final = N_("“{found}” cannot stand here: the action “{action}” is complete without it.")
 _ONLY_LAY: Final = N_("“{found}” cannot stand here: after the cards of “take” only “lay” can follow.")
 _ONLY_A_NAME: Final = N_("“{found}” cannot stand here: “take” names a meld like +7 or +7/2, without cards.")
