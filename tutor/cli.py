@@ -168,11 +168,11 @@ def _help(console: Console, parser: argparse.ArgumentParser) -> int:
     console.line()
     name = parser.prog.removeprefix(PROGRAM).split()
     if name:
-        command = _module(name[-1])
-        console.say(command.SUMMARY)
-        if hasattr(command, "show_details"):
+        module = _module(name[-1])
+        console.say(module.SUMMARY)
+        if hasattr(module, "show_details"):
             console.line()
-            command.show_details(console)
+            module.show_details(console)
     else:
         console.say(_WITHOUT_COMMAND)
         for command in COMMANDS:

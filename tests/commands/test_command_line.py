@@ -316,3 +316,9 @@ def test_signs_that_cannot_be_seen_do_not_reach_the_terminal(capsys: pytest.Capt
         assert "\x1b" not in err
         assert "\u202e" not in err
         assert "[2J" in err
+
+
+def test_options_in_a_persian_sentence_keep_their_dashes_in_front(root: Path) -> None:
+    shown = on_a_terminal(root, "rule-sets", "--help", "--lang", "fa")
+    for option in ("--values", "--compare", "--lang", "--json", "--version"):
+        assert shown.count(option) == shown.count(option.strip("-")) > 0

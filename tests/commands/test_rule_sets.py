@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -248,3 +249,18 @@ def test_the_values_of_a_rule_set_stand_above_where_they_come_from(
 def test_values_are_those_of_a_rule_set_that_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rule-sets", "--values"]) == 2
     assert "--values" in capsys.readouterr().err
+
+
+def test_a_name_typed_in_another_spelling_is_shown_in_its_own(capsys: pytest.CaptureFixture[str]) -> None:
+    for typed, name in (("Hand and Foot", "hand-and-foot"), ("CLASSIC + Deal_13", "classic+deal-13")):
+        assert printed(capsys, typed, "--lang", "en") == printed(capsys, name, "--lang", "en")
+        assert json.loads(printed(capsys, typed, "--json"))["id"] == name
+        for command in (("check", typed, "draw"), ("simulate", "--rules", typed, "--hands", "1")):
+            assert main([*command, "--json"]) == 0
+            assert json.loads(capsys.readouterr().out)["rules"] == name
+
+
+def test_no_line_of_values_mixes_digits_of_two_scripts(capsys: pytest.CaptureFixture[str]) -> None:
+    for name in variants.installed():
+        lines = printed(capsys, name, "--values", "--lang", "fa").splitlines()
+        assert not [line for line in lines if re.search("[0-9]", line) and re.search("[۰-۹]", line)]

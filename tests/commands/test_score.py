@@ -12,6 +12,7 @@ from tutor.cli import main
 from tutor.commands.score import LABELS
 from tutor.i18n import languages
 
+UNKNOWN = "is not wholly known, so it cannot be scored. Write its cards, as in"
 ENDED = (
     "classic hand1=?0 hand2=7s8d hand3=Ks5dJk hand4=QcJd"
     " melds1=TsThTdTcTsThTdTc,6s6h6d6c6s2s2h,AsAhAdAc red31=1 out=1 score1=4000"
@@ -71,14 +72,14 @@ def test_digits_are_those_of_the_language(capsys: pytest.CaptureFixture[str]) ->
 def test_a_hand_that_is_not_known_is_not_scored(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["score", "classic hand1=?0", "--json"]) == 2
     out, err = capsys.readouterr()
-    assert (out, err) == ("", "The hand of seat 2 is not wholly known, so it cannot be scored.\n")
+    assert (out, err) == ("", f"The hand of seat 2 {UNKNOWN} hand2=KsQh4d, or hand2=?0 if it is empty.\n")
 
 
 @pytest.mark.parametrize(
     ("unknown", "sentence"),
     [
-        ("foot2=?11", "The foot of seat 2 is not wholly known, so it cannot be scored.\n"),
-        ("hand2=?11", "The hand of seat 2 is not wholly known, so it cannot be scored.\n"),
+        ("foot2=?11", f"The foot of seat 2 {UNKNOWN} foot2=KsQh4d, or foot2=?0 if it was taken up.\n"),
+        ("hand2=?11", f"The hand of seat 2 {UNKNOWN} hand2=KsQh4d, or hand2=?0 if it is empty.\n"),
     ],
 )
 def test_it_is_said_which_cards_are_not_known(
@@ -94,7 +95,8 @@ def test_it_is_said_which_cards_are_not_known(
 def test_bonus_cards_that_are_not_known_are_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["score", "modern-american hand1=4s hand2=4h hand3=4d hand4=4c talon3=?3"]) == 2
     assert capsys.readouterr().err == (
-        "The bonus cards of seat 3 are not wholly known, so they cannot be scored.\n"
+        "The bonus cards of seat 3 are not wholly known, so they cannot be scored. Write them, as in"
+        " talon3=KsQh4d.\n"
     )
 
 

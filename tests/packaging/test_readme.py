@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tutor.cli import COMMANDS, main
+from tutor.commands import notation_table
 
 EXAMPLE = re.compile(r"^\$ canasta-tutor ([^\n]+)\n(.+?)\n```", re.MULTILINE | re.DOTALL)
 README = (Path(__file__).resolve().parents[2] / "README.md").read_text(encoding="utf-8")
@@ -36,6 +37,12 @@ def test_an_example_says_what_is_shown(
     monkeypatch.chdir(root)
     main(shlex.split(command))
     assert PLAYED.sub("", capsys.readouterr().out.rstrip()) == PLAYED.sub("", shown)
+
+
+def test_positions_and_turns_are_described_as_by_the_help_of_check() -> None:
+    rows = re.findall(r"^\| `([^`]+)` \| (.+) \|$", README.partition("## A question from")[2], re.MULTILINE)
+    tables = (*notation_table.FIELDS, *notation_table.OTHER_FIELDS, *notation_table.ACTIONS)
+    assert rows == [(example, meaning.text) for example, meaning in tables]
 
 
 def test_a_finding_for_authors_looks_as_shown(

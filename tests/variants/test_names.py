@@ -1,7 +1,8 @@
-"""Names as people type them: taken in any spelling that can mean but one, and answered with what may have been meant."""
+"""Names as people type them: taken in any spelling, and answered with what may have been meant."""
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 
 import pytest
@@ -44,7 +45,7 @@ def test_a_name_is_taken_in_any_case_with_blanks_or_underscores_and_shown_in_its
     rules = variants.load(typed)
     assert rules.id == name
     assert rules is variants.load(name)
-    base = typed.split("+")[0]
+    base = typed.partition("+")[0]
     assert variants.preset_of(base) == variants.preset_of(rules.base)
     assert variants.based_on(base) == variants.based_on(rules.base)
     assert variants.options(typed) == variants.options(name)
@@ -117,7 +118,5 @@ def test_the_near_names_are_a_fact_of_the_problem() -> None:
 
 @given(st.text(max_size=30))
 def test_any_name_is_loaded_or_refused(name: str) -> None:
-    try:
-        assert variants.load(name).id
-    except variants.RuleSetError as error:
-        assert translator("fa").say(error.problem)
+    with contextlib.suppress(variants.RuleSetError):
+        assert variants.load(name).base in variants.installed()

@@ -30,8 +30,12 @@ def told_apart(arguments: Iterable[str]) -> tuple[str, str]:
     """
     words = _WORD.findall(" ".join(arguments))
     end = max((number for number, word in enumerate(words, 1) if "=" in word), default=1)
-    first = next((number for number, word in enumerate(words) if number >= end and word in ACTIONS), end)
+    first = next((number for number, word in enumerate(words) if number >= end and _is_action(word)), end)
     return " ".join(words[:first]), _joined(words[first:])
+
+
+def _is_action(word: str) -> bool:
+    return word.rstrip(";") in ACTIONS
 
 
 def _joined(words: Iterable[str]) -> str:
@@ -39,7 +43,7 @@ def _joined(words: Iterable[str]) -> str:
     turn = ""
     action = ""
     for word in words:
-        begins = word in ACTIONS and not (word == "lay" and action == "take")
+        begins = _is_action(word) and not (word == "lay" and action == "take")
         action = word if begins else action
         joint = "; " if begins and not turn.endswith((";", ":")) else " "
         turn += joint + word if turn else word
