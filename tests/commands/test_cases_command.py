@@ -44,6 +44,11 @@ def test_cases_that_agree(tried) -> None:
     assert tried(OPENING) == (0, "1 passed, 0 failed\n", "")
 
 
+def test_a_case_may_spell_its_rule_set_in_another_way_than_its_position(tried) -> None:
+    for rules in ("Classic", "CLASSIC"):
+        assert tried(OPENING.replace('rules = "classic"', f'rules = "{rules}"'))[0] == 0
+
+
 def test_cases_of_rule_sets_that_are_not_installed_are_named_and_do_not_count(tried) -> None:
     skipped = "there: skipped, because the rules “boat” are not installed.\n"
     assert tried(OPENING + ELSEWHERE) == (0, f"{skipped}1 passed, 0 failed, 1 skipped\n", "")

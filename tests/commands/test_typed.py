@@ -32,6 +32,10 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
             "check classic hand1=KsKhKd9s9d9h4c pile=7dQc9c take 9s9d lay KsKhKd drop 4c",
             'check "classic hand1=KsKhKd9s9d9h4c pile=7dQc9c" "take 9s9d lay KsKhKd; drop 4c"',
         ),
+        (
+            'check classic phase=answer hand1=Ks9d done="draw; ask" answer no',
+            """check 'classic phase=answer hand1=Ks9d done="draw; ask"' "answer no\"""",
+        ),
         ("check classic hand1=Ks9d", 'check "classic hand1=Ks9d" "draw"'),
         ("score classic hand1=?0 hand2=4d hand3=?0 hand4=?0", None),
     ],

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tutor.commands.console import ILLEGAL, LEGAL, Console
 from tutor.commands.reading import BadInput, judge_turn, read_position, read_turn
-from tutor.commands.typed import is_field, take_what_is_left, told_apart
+from tutor.commands.typed import command_line, is_field, take_what_is_left, told_apart
 from tutor.engine.actions import Action
 from tutor.engine.notation import write_action, write_position
 from tutor.engine.play import IllegalTurn
@@ -57,8 +57,8 @@ def run(args: argparse.Namespace) -> int:
     """Judge the turn; 0 where it is legal, 1 where not, 2 for text that cannot be used."""
     console = Console.of(args)
     if args.left or is_field(args.turn):
-        position_text, turn = told_apart([args.position, args.turn, *args.left])
-        command = f'canasta-tutor check "{position_text}" "{turn or "draw"}"'
+        meant, turn = told_apart([args.position, args.turn, *args.left])
+        command = command_line("check", meant, turn or "draw")
         return console.refuse(_IN_QUOTES if turn else _NO_TURN, command=command)
     try:
         position, rules = read_position(args.position)

@@ -63,7 +63,9 @@ OTHER_FIELDS: Final[Rows] = (
     ("acaba=1", N_("side 1 ended the hand by the call “Acaba”")),
     ("special=pairs", N_("the hand ended with this special hand")),
 )
-TURN: Final = N_("The turn is any of these actions, with a semicolon between two. It may stop at any point.")
+TURN: Final = N_(
+    "The turn is any of these actions, with a semicolon ({sign}) between two. It may stop at any point."
+).with_facts(sign=Verbatim(";"))
 ACTIONS: Final[Rows] = (
     ("draw", N_("draw from the stock")),
     ("draw Ks9d", N_("draw, and these cards came")),

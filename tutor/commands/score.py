@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from tutor.commands.console import LEGAL, Console
 from tutor.commands.reading import BadInput, read_position
-from tutor.commands.typed import take_what_is_left
+from tutor.commands.typed import command_line, in_one_piece, take_what_is_left
 from tutor.engine.position import Position
 from tutor.engine.rules import RuleSet
 from tutor.engine.score import HandScore, SideScore, UnknownCards, score
@@ -36,8 +36,8 @@ def run(args: argparse.Namespace) -> int:
     """Score the hand; 2 for text that cannot be used and for hands that are not known."""
     console = Console.of(args)
     if args.left:
-        whole = " ".join([args.position, *args.left])
-        return console.refuse(_IN_QUOTES, command=f'canasta-tutor score "{whole}"')
+        whole = in_one_piece([args.position, *args.left])
+        return console.refuse(_IN_QUOTES, command=command_line("score", whole))
     try:
         position, rules = read_position(args.position)
         result = score(position, rules)

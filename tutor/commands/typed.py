@@ -10,6 +10,7 @@ from typing import Final
 from tutor.engine.notation import ACTIONS
 
 _FIELD: Final = re.compile(r"[^\W\d_]+\d*=")
+_BARE_DONE: Final = re.compile(r'^(done=)([^"]+)$')
 _WORD: Final = re.compile(r'[^\s"]*"[^"]*"|\S+')
 
 
@@ -23,12 +24,23 @@ def is_field(text: str) -> bool:
     return bool(_FIELD.match(text))
 
 
+def in_one_piece(arguments: Iterable[str]) -> str:
+    """The arguments with blanks between them; a shell has taken the quotation marks that `done` has of its own."""
+    return " ".join(_BARE_DONE.sub(r'\1"\2"', argument) for argument in arguments)
+
+
+def command_line(command: str, *arguments: str) -> str:
+    """The command with each of these arguments in quotation marks, whole."""
+    quoted = (f"'{text}'" if '"' in text else f'"{text}"' for text in arguments)
+    return " ".join(("canasta-tutor", command, *quoted))
+
+
 def told_apart(arguments: Iterable[str]) -> tuple[str, str]:
     """The position and the turn in arguments that are pieces of them; where no turn is among them, an empty one.
 
     The position ends with its last field, or with what stands before the first action.
     """
-    words = _WORD.findall(" ".join(arguments))
+    words = _WORD.findall(in_one_piece(arguments))
     end = max((number for number, word in enumerate(words, 1) if "=" in word), default=1)
     first = next((number for number, word in enumerate(words) if number >= end and _is_action(word)), end)
     return " ".join(words[:first]), _joined(words[first:])

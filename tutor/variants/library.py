@@ -183,8 +183,8 @@ class Library:
             sentence = _NO_HOUSE_RULE if typed.strip() else _NOTHING_ADDED
         else:
             sentence = _NO_HOUSE_RULE_FITS
-        facts = {"name": quoted(typed), "rules": Verbatim(rules), "names": _listed(meant or fitting)}
-        return UnknownRuleSet(sentence.with_facts(**facts))
+        facts = {"name": quoted(typed), "typed": Verbatim(f"{rules}+"), "rules": Verbatim(rules)}
+        return UnknownRuleSet(sentence.with_facts(**facts, names=_listed(meant or fitting)))
 
     def _overlay(self, name: str) -> Layer:
         if name not in self._overlays:
@@ -252,7 +252,7 @@ _NO_HOUSE_RULE_FITS: Final = N_("There is no house rule “{name}”, and none t
 _HOUSE_RULE_NEAR: Final = N_("There is no house rule “{name}”. Did you mean {names}?")
 _HOUSE_RULES_NEAR: Final = N_("There is no house rule “{name}”. Did you mean one of these: {names}?")
 _NOTHING_ADDED: Final = N_(
-    "After the plus a house rule is missing in “{rules}+”. Those that fit “{rules}” are: {names}."
+    "After the plus a house rule is missing in “{typed}”. Those that fit “{rules}” are: {names}."
 )
 _TWICE: Final = N_("The house rule “{name}” is named twice.")
 _NOT_FOR: Final = N_("The house rule “{name}” has no meaning in “{rules}”.")
