@@ -157,7 +157,7 @@ def test_values_that_are_no_numbers(a: str, b: str, path: str, both: tuple[str, 
     [
         ("en", "Points of a jack", "four: 4", "jack: 11, queen: 12, king: 13, ace: 20"),
         ("el", "Πόντοι για βαλέ", "τεσσάρι: 4", "βαλές: 11, ντάμα: 12, ρήγας: 13, άσος: 20"),
-        ("fa", "ارزش سرباز", "4: ۴", "سرباز: ۱۱، بی‌بی: ۱۲، شاه: ۱۳، آس: ۲۰"),
+        ("fa", "ارزش سرباز", "چهار: ۴", "سرباز: ۱۱، بی‌بی: ۱۲، شاه: ۱۳، آس: ۲۰"),
     ],
 )
 def test_ranks_are_named_by_the_words_of_the_language(code: str, jack: str, first: str, last: str) -> None:
@@ -186,7 +186,7 @@ def test_ranks_are_named_by_the_words_of_the_language(code: str, jack: str, firs
         (
             "fa",
             "از آس تا شاه (از هر رتبه یک کارت، به‌اضافه‌ی یک جوکر): ۳۰۰۰",
-            "جفت‌ها با وایلد (سری‌های ۲-۲-۲-۲-۲-۲ تایی و دو تا دو، حتماً با آس و 7): ۲۰۰۰",
+            "جفت‌ها با وایلد (سری‌های ۲-۲-۲-۲-۲-۲ تایی و دو تا دو، حتماً با آس و هفت): ۲۰۰۰",
         ),
     ],
 )
