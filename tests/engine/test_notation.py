@@ -49,7 +49,7 @@ ALONE = (
 DIGITS_ALONE = ": a number is written in digits alone, without a plus or marks:"
 LEFT_OUT = "has no value; where there is nothing to say, leave it out."
 OTHER_WORD = " is no action; the word for it is"
-NO_NAME = "names no meld; a name is a rank, as in +7 or +7/2, or the lowest card of a sequence."
+NO_NAME = "names no meld; a name is a rank, as in +7 or +7/2, or the lowest card of a run."
 ACTIONS = "draw, take, lay, drop, out, pass, turn, ask, answer, join, acaba, special"
 TEXT = st.text(alphabet='classic hand1=?0,KsKhJk2c;:+/*"draw take lay out 10♠\u200f\n', max_size=80)
 

@@ -69,14 +69,14 @@ def run(args: argparse.Namespace) -> int:
     if not isinstance(outcome, IllegalTurn):
         _show_legal(outcome, rules, console)
         return LEGAL
-    from tutor.explain import explain  # a legal turn needs no explanation, and is to be told quickly
+    from tutor.explain import explain, to_tell  # a legal turn needs no explanation, and is to be told quickly
 
     seat = steps[outcome.index - 1][0]
     explained = explain(outcome.position, outcome.action, rules, seat, outcome.violations)
     if console.wants_json:
         console.json(_verdict(rules, _violations(outcome, explained, console.translator), None))
     else:
-        _tell(outcome, explained, rules, console)
+        _tell(outcome, to_tell(explained), rules, console)
     return ILLEGAL
 
 

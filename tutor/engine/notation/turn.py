@@ -287,7 +287,7 @@ _ONLY_A_NAME: Final = N_("“{found}” cannot stand here: “take” names a me
 _NO_COLON: Final = N_("After the name of the meld a colon and the cards are missing, as in +7:7c2h.")
 _NO_MELD: Final = N_("After “lay” the cards are missing.")
 _NO_NAME: Final = N_(
-    "“{found}” names no meld; a name is a rank, as in +7 or +7/2, or the lowest card of a sequence."
+    "“{found}” names no meld; a name is a rank, as in +7 or +7/2, or the lowest card of a run."
 )
 _TWO_NAMES: Final = N_("“join” takes the names of two melds, as in 7/1 7/2.")
 _NO_HAND: Final = N_("After “special” the name of a special hand is missing.")
