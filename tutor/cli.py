@@ -99,7 +99,7 @@ def _run(arguments: list[str]) -> int:
         _check_start(arguments)
         args = _parser(modules).parse_args(arguments)
     except _Misused as misused:
-        return _console(arguments).refuse(misused.problem, _SEE_HELP)
+        return _console(arguments).refuse(misused.problem, _see_help(arguments))
     except _HelpWanted as help_wanted:
         return _help(_console(arguments), help_wanted.parser)
     if args.version:
@@ -154,10 +154,23 @@ def _start_tutor(args: argparse.Namespace) -> int:
     """The tutor itself, which needs a terminal, or a web driver in its place."""
     streams = (sys.stdin, sys.stdout, sys.stderr)  # Textual draws on standard error
     if "TEXTUAL_DRIVER" not in os.environ and not all(stream and stream.isatty() for stream in streams):
-        return Console.of(args).refuse(_NO_TERMINAL, _SEE_HELP)
+        return Console.of(args).refuse(_NO_TERMINAL, _see_help(()))
     from tutor.ui.app import run
 
     return int(run(args.lang) or 0)
+
+
+def _see_help(arguments: Sequence[str]) -> Message:
+    """Where to read what can be asked for: in the help of the command among the arguments, if there is one."""
+    words = iter(arguments)
+    named = ""
+    for word in words:
+        if word == "--lang":
+            next(words, None)
+        elif not word.startswith("-"):
+            named = word if word in COMMANDS else ""
+            break
+    return _SEE_HELP.with_facts(help=Verbatim(" ".join(filter(None, (PROGRAM, named, "--help")))))
 
 
 def _help(console: Console, parser: argparse.ArgumentParser) -> int:
@@ -287,7 +300,7 @@ _COMMON_OPTIONS: Final = N_(
     "{lang} chooses the language ({known}), {json} asks for output that programs can read, {version} tells the"
     " version."
 ).with_facts(lang=Verbatim("--lang"), json=Verbatim("--json"), version=Verbatim("--version"))
-_SEE_HELP: Final = N_("canasta-tutor --help shows what can be asked for.")
+_SEE_HELP: Final = N_("{help} shows what can be asked for.")
 _NO_TERMINAL: Final = N_("The tutor needs a terminal to draw on.")
 _UNREADABLE: Final = N_("{file}: the file cannot be read.")
 _NOT_WRITTEN: Final = N_("The output cannot be written.")

@@ -195,6 +195,24 @@ def test_arguments_that_make_no_sense_are_refused_in_a_sentence(
     assert err.startswith(sentence)
 
 
+@pytest.mark.parametrize(
+    ("arguments", "command"),
+    [
+        ("chek", ""),
+        ("chek check", ""),
+        ("--lan fa", ""),
+        ("check classic", "check "),
+        ("--lang en rule-sets --compare check", "rule-sets "),
+    ],
+)
+def test_who_is_refused_is_sent_to_the_help_of_the_command(
+    arguments: str, command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments.split()) == 2
+    told = capsys.readouterr().err.splitlines()[-1]
+    assert told.startswith(f"canasta-tutor {command}--help shows")
+
+
 def test_a_folder_whose_name_is_too_long_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["content", "x" * 5000, "--lang", "en"]) == 2
     assert capsys.readouterr().err.startswith("There is no folder “xxx")

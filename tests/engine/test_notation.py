@@ -41,15 +41,15 @@ from tutor.i18n import languages, translator
 from tutor.variants import load
 
 K = {suit.symbol: Card(Rank.KING, suit) for suit in Suit}
-APART = ": cards are written without a blank or a sign between them, like KsKd9h."
+APART = ": cards are written without a space or a sign between them, like KsKd9h."
 ALONE = (
-    " stands alone: the cards of a field are written without a blank between them, like hand1=KsKd9h, and melds with a"
-    " comma between two, like melds1=KsKhKd,QsQhQc."
+    " belongs to no field: in a field cards are written without a space between them, like hand1=KsKd9h, and melds"
+    " with a comma between two, like melds1=KsKhKd,QsQhQc."
 )
 DIGITS_ALONE = ": a number is written in digits alone, without a plus or marks:"
 LEFT_OUT = "has no value; where there is nothing to say, leave it out."
 OTHER_WORD = " is no action; the word for it is"
-NO_NAME = "names no meld; a name is a rank, as in +7 or +7/2, or the lowest card of a run."
+NO_NAME = "names no meld; a name is a rank, as in +7 or +7/2, or the lowest card of a run, as in +5h."
 ACTIONS = "draw, take, lay, drop, out, pass, turn, ask, answer, join, acaba, special"
 TEXT = st.text(alphabet='classic hand1=?0,KsKhJk2c;:+/*"draw take lay out 10♠\u200f\n', max_size=80)
 

@@ -46,7 +46,7 @@ def told(position: str, turn: str) -> list[str]:
         pytest.param(
             "samba hand1=6h7h4dKsKh melds1=QsQhQc pile=5d6c8h",
             "take 6h7h",
-            "6♥ 7♥ 8♥ are a run, but the pile is not taken to begin one.",
+            "6♥ 7♥ 8♥ are a run, but you may not take the pile to begin one.",
             id="cards of a run",
         ),
         pytest.param(

@@ -34,20 +34,20 @@ def said(position: str, turn: str) -> tuple[str, str, str | None]:
 @pytest.mark.parametrize(
     ("turn", "remedy"),
     [
-        ("drop Ks; lay 4c4d4h", "What belongs to this turn comes before its discard."),
-        ("drop Ks; out", "What belongs to this turn comes before its discard."),
-        ("drop Ks; pass", "What belongs to this turn comes before its discard."),
-        ("drop Ks; ask", "What belongs to this turn comes before its discard."),
-        ("drop Ks; join 4 Q", "What belongs to this turn comes before its discard."),
-        ("drop Ks; draw; lay 4c4d4h", "What belongs to this turn comes before its discard."),
-        ("drop Ks; take 4c4d", "What belongs to this turn comes before its discard."),
+        ("drop Ks; lay 4c4d4h", "Whatever else you want to do, do it before the discard."),
+        ("drop Ks; out", "Whatever else you want to do, do it before the discard."),
+        ("drop Ks; pass", "Whatever else you want to do, do it before the discard."),
+        ("drop Ks; ask", "Whatever else you want to do, do it before the discard."),
+        ("drop Ks; join 4 Q", "Whatever else you want to do, do it before the discard."),
+        ("drop Ks; draw; lay 4c4d4h", "Whatever else you want to do, do it before the discard."),
+        ("drop Ks; take 4c4d", "Whatever else you want to do, do it before the discard."),
         ("drop Ks; drop 9d", "A turn has only one discard: leave the second one out."),
     ],
 )
 def test_after_the_discard_it_is_said_that_the_turn_has_ended_with_it(turn: str, remedy: str) -> None:
     what, why, advice = said(KINGS, turn)
     assert what == "This turn has ended with the discard of K♠."
-    assert why.startswith("What follows would be the next player's turn")
+    assert why.startswith("After that it is the next player's turn")
     assert advice == remedy
     assert explained(moment(KINGS, turn)).remedy_action is None
 
@@ -55,7 +55,7 @@ def test_after_the_discard_it_is_said_that_the_turn_has_ended_with_it(turn: str,
 def test_after_passing_it_is_said_that_the_turn_has_ended_with_that() -> None:
     assert (
         said("samba phase=play hand1=9d melds1=QsQhQc", "pass; lay 9d")[0]
-        == "This turn has ended with passing."
+        == "This turn has ended with a pass."
     )
 
 
@@ -119,7 +119,7 @@ def test_where_two_cards_are_drawn_one_draw_is_both() -> None:
             f"hand-and-foot phase=play {LAST_NINE}".replace("hand1=9d", "hand1=?1,9d"),
             "ask",
             "Whether you can go out in this turn depends on cards that are not known here.",
-            "Name the cards of the hand that are written as a question mark and a number.",
+            "Write the cards of the hand in place of the question mark and the number.",
             id="cards of the hand",
         ),
         pytest.param(
@@ -209,7 +209,7 @@ def test_where_something_is_legal_it_is_not_said_that_nothing_is() -> None:
 def test_of_a_dead_card_it_is_said_why_it_may_not_begin_a_pile(melds: str, owner: str) -> None:
     position = f"modern-american phase=play hand1=Ks9h7h4c5c2c {melds}"
     assert said(position, "drop 9h")[1] == (
-        f"The nines are dead, since {owner} a canasta of them: on an empty pile they go last."
+        f"The nines are dead, since {owner} a canasta of them: on an empty pile you discard other cards first."
     )
     assert said(position, "drop 7h")[1].startswith("On an empty pile it may go only")
 
@@ -223,13 +223,13 @@ def test_of_a_dead_card_it_is_said_why_it_may_not_begin_a_pile(melds: str, owner
         (
             "samba hand1=6h7h4dKsKh melds1=QsQhQc pile=5d6c8h",
             "take 6h7h",
-            "6♥ 7♥ 8♥ are a run, but the pile is not taken to begin one.",
+            "6♥ 7♥ 8♥ are a run, but you may not take the pile to begin one.",
             "The top card is melded with a natural pair of its rank, or added to a meld of that rank or to a run.",
         ),
         (
             "chilean hand1=6h7h4dKsKh melds1=QsQhQc pile=2d6c8h",
             "take 6h7h",
-            "6♥ 7♥ 8♥ are a run, but the pile is not taken to begin one.",
+            "6♥ 7♥ 8♥ are a run, but you may not take the pile to begin one.",
             "A frozen pile is taken only with 2 natural cards of the top card's rank, from the hand.",
         ),
         (

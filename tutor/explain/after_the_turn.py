@@ -37,7 +37,7 @@ def _discarded(case: Case) -> Discard | None:
 
 def _over(case: Case) -> Message:
     if (discard := _discarded(case)) is None:
-        return N_("This turn has ended with passing.")
+        return N_("This turn has ended with a pass.")
     return N_("This turn has ended with the discard of {ended:the}.").with_facts(
         ended=CardRun((discard.card,))
     )
@@ -45,16 +45,16 @@ def _over(case: Case) -> Message:
 
 def _before_the_end(case: Case) -> Remedy:
     if _discarded(case) is None:
-        return Remedy(N_("What belongs to this turn comes before passing."))
+        return Remedy(N_("Whatever else you want to do, do it before you pass."))
     if isinstance(case.action, Discard):
         return Remedy(N_("A turn has only one discard: leave the second one out."))
-    return Remedy(N_("What belongs to this turn comes before its discard."))
+    return Remedy(N_("Whatever else you want to do, do it before the discard."))
 
 
 AFTER_THE_TURN: Final = Sentences(
     "turn",
     _over,
-    N_("What follows would be the next player's turn, and that begins with drawing or taking the pile."),
+    N_("After that it is the next player's turn, which begins with drawing or taking the pile."),
     _before_the_end,
 )
 """What is said of it, whatever the judge finds wrong with it as the next player's."""

@@ -92,15 +92,18 @@ def _why_dead(case: Case, owner: int) -> Message:
     rank = RankName(case.violation.cards[0].rank)
     if owner != case.trial.side:
         message = N_(
-            "The {rank:many} are dead, since the opponents have a canasta of them: on an empty pile they go last."
+            "The {rank:many} are dead, since the opponents have a canasta of them: on an empty pile you discard"
+            " other cards first."
         )
     elif case.alone:
         message = N_(
-            "The {rank:many} are dead, since you have a canasta of them: on an empty pile they go last."
+            "The {rank:many} are dead, since you have a canasta of them: on an empty pile you discard other"
+            " cards first."
         )
     else:
         message = N_(
-            "The {rank:many} are dead, since your side has a canasta of them: on an empty pile they go last."
+            "The {rank:many} are dead, since your side has a canasta of them: on an empty pile you discard"
+            " other cards first."
         )
     return message.with_facts(rank=rank)
 

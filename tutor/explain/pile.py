@@ -40,7 +40,7 @@ def _no_match(case: Case) -> Message:
     if not (isinstance(action, TakePile) and action.cards):
         return _nothing_chosen(case, case.top)
     if (run := _run_with_top(case)).cards:
-        return N_("{run} are a run, but the pile is not taken to begin one.").with_facts(run=run)
+        return N_("{run} are a run, but you may not take the pile to begin one.").with_facts(run=run)
     return NN_(
         "{cards:start} does not match the top card, {top:the}.",
         "{cards:start} do not match the top card, {top:the}.",

@@ -35,7 +35,7 @@ def say_which(case: Case) -> Remedy:
     """To name the cards that are not known: those drawn in this turn, or others of the hand."""
     draw = case.rules.deal.draw
     if Draw() not in case.position.done or case.hand.unknown != draw:
-        return Remedy(N_("Name the cards of the hand that are written as a question mark and a number."))
+        return Remedy(N_("Write the cards of the hand in place of the question mark and the number."))
     example = Draw(tuple(islice(cycle(_SOME_CARDS), draw)))
     text = N_("Say which cards were drawn, in the manner of “{example}”.")
     return Remedy(text.with_facts(example=Verbatim(write_action(example))))

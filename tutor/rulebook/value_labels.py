@@ -31,6 +31,8 @@ class Label:
 
 
 _NONE: Final = NC_("in place of a number", "none")
+_NO_CANASTA: Final = NC_("in place of canastas", "none")
+_NO_HAND: Final = NC_("in place of special hands", "none")
 _AS_MANY_POINTS: Final = NC_("in place of points", "the points of the card")
 _WHOLE_PILE: Final = NC_("in place of a number", "all")
 _POINTS_OF: Final = N_("Points of {rank:a}")
@@ -121,7 +123,9 @@ LABELS: Final[Mapping[str, Label]] = {
     "discard.dead_on_empty_pile": Label(N_("Dead cards are not discarded onto an empty pile"), yes_or_no),
     "discard.first": Label(N_("Discarded before all other cards"), each(words.kind)),
     "going_out.canastas": Label(N_("Canastas needed to go out"), words.canastas),
-    "going_out.kinds": Label(N_("Canastas of each kind needed to go out"), each(words.kind_needed)),
+    "going_out.kinds": Label(
+        N_("Canastas of each kind needed to go out"), each(words.kind_needed, _NO_CANASTA)
+    ),
     "going_out.wilds_count": Label(N_("Wild canastas count towards going out"), yes_or_no),
     "going_out.bonus": Label(N_("Bonus for going out"), number(NO_POINTS)),
     "going_out.concealed_extra": Label(N_("Extra for going out concealed"), number(NO_POINTS)),
@@ -135,7 +139,7 @@ LABELS: Final[Mapping[str, Label]] = {
     "penalties.no_canasta": Label(N_("Without a canasta, melded cards count against their side"), yes_or_no),
     "penalties.unfinished": Label(N_("Unfinished melds at the end"), each_at_length(words.unfinished)),
     "penalties.in_hand": Label(N_("Held in one hand at the end"), each(words.hand_set)),
-    "special.hands": Label(N_("Special hands"), each_at_length(words.special_hand)),
+    "special.hands": Label(N_("Special hands"), each_at_length(words.special_hand, _NO_HAND)),
     "talon.first": Label(N_("Bonus cards for the side that opens first"), number(_NONE)),
     "talon.second": Label(N_("Bonus cards for the side that opens second"), number(_NONE)),
     "talon.turn_card": Label(N_("Place of the turn card, from the bottom of the stock"), number(NOT_PLAYED)),

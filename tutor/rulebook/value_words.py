@@ -36,20 +36,25 @@ def policy(value: enum.StrEnum, _: RuleSet) -> Fact:
     return words_for(value)
 
 
-def each(say: Callable[[Any], Fact]) -> Say:
-    """A list of entries, each said by itself in a word or two."""
-    return lambda values, _: listed([say(value) for value in values])
+def each(say: Callable[[Any], Fact], empty: Message | None = None) -> Say:
+    """A list of entries, each said by itself in a word or two; `empty`: what an empty list means."""
+    return lambda values, _: listed([say(value) for value in values], empty=empty)
 
 
-def each_at_length(say: Callable[[Any], Fact]) -> Say:
+def each_at_length(say: Callable[[Any], Fact], empty: Message | None = None) -> Say:
     """A list of entries, each said by itself in words that may have a comma among them."""
-    return lambda values, _: listed([say(value) for value in values], _LONG_LIST)
+    return lambda values, _: listed([say(value) for value in values], _LONG_LIST, empty=empty)
 
 
-def listed(facts: Sequence[Fact], pair: Message | None = None, final: Message | None = None) -> Fact:
+def listed(
+    facts: Sequence[Fact],
+    pair: Message | None = None,
+    final: Message | None = None,
+    empty: Message | None = None,
+) -> Fact:
     """Several facts one after the other; `pair` puts one before the rest, `final` the last but one before the last."""
     if not facts:
-        return NOTHING
+        return empty or NOTHING
     *before, last = facts
     for number, fact in enumerate(reversed(before)):
         between = (final if number == 0 else None) or pair or _LIST

@@ -8,7 +8,7 @@ from typing import Final
 
 from tutor.cards import JOKER, Card, Rank, Suit
 from tutor.engine.notation.scanner import Scanner
-from tutor.text import N_
+from tutor.text import N_, Verbatim
 
 RANKS: Final = {rank.symbol: rank for rank in Rank if rank is not Rank.JOKER} | {"10": Rank.TEN}
 SUITS: Final = {sign: suit for suit in Suit for sign in (suit.symbol, suit.symbol.upper(), suit.printed)}
@@ -20,7 +20,9 @@ _BETWEEN: Final = re.compile(r"[\s,]*")
 _NOT_A_CARD: Final = N_("“{found}” is no card; cards are written like Ks, Th, 2c and Jk.")
 _NO_SUIT: Final = N_("In “{found}” the rank is not followed by a suit: s, h, d or c.")
 _NO_CARD: Final = N_("A card is missing here.")
-APART: Final = N_("“{found}”: cards are written without a blank or a sign between them, like KsKd9h.")
+APART: Final = N_(
+    "“{found}”: cards are written without a space or a sign between them, like {cards}."
+).with_facts(cards=Verbatim("KsKd9h"))
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:

@@ -146,11 +146,13 @@ class Fields:
         return self.choice(key, "yes" if default else "no", ("yes", "no")) == "yes"
 
 
-_NO_FIELD: Final = N_("“{found}” is no field; after the rule set come fields like turn=2 or hand1=KsKh.")
+_NO_FIELD: Final = N_(
+    "“{found}” is no field; after the rule set come fields like {turn} or {hand}."
+).with_facts(turn=Verbatim("turn=2"), hand=Verbatim("hand1=KsKh"))
 _CARDS_ALONE: Final = N_(
-    "“{found}” stands alone: the cards of a field are written without a blank between them, like hand1=KsKd9h, and"
-    " melds with a comma between two, like melds1=KsKhKd,QsQhQc."
-)
+    "“{found}” belongs to no field: in a field cards are written without a space between them, like {hand}, and melds"
+    " with a comma between two, like {melds}."
+).with_facts(hand=Verbatim("hand1=KsKd9h"), melds=Verbatim("melds1=KsKhKd,QsQhQc"))
 _UNKNOWN_KEY: Final = N_("A position has no field “{found}”.")
 _FOREIGN_KEY: Final = N_("The field “{found}” belongs to other rule sets; “{rules}” has no such thing.")
 _TWICE: Final = N_("The field “{found}” is given twice.")
@@ -163,5 +165,5 @@ _NUMBER_MARKED: Final = N_(
 )
 _NOT_ALLOWED: Final = N_("“{key}” cannot be “{found}”; it is one of: {allowed}.")
 _NOT_QUOTED: Final = N_(
-    '“done” holds the actions of this turn in straight quotation marks: done="draw; ask".'
-)
+    "“done” holds the actions of this turn in straight quotation marks: {done}."
+).with_facts(done=Verbatim('done="draw; ask"'))

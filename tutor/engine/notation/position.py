@@ -16,7 +16,7 @@ from tutor.engine.notation.scanner import NotationError, Scanner
 from tutor.engine.notation.turn import read_done
 from tutor.engine.position import Hand, Meld, Phase, Position, Stack
 from tutor.engine.rules import RuleSet
-from tutor.text import N_
+from tutor.text import N_, Verbatim
 
 _UNKNOWN_CARDS: Final = re.compile(r"\?([0-9]{1,3})(?:,(?=.)|$)")
 _HIGHEST_SCORE: Final = 9_999_999
@@ -188,5 +188,5 @@ _STOCK_HALF_KNOWN: Final = N_(
 )
 _BAD_UNKNOWN: Final = N_(
     "“{found}”: unknown cards are written first, as a question mark and their number, with a comma before cards that"
-    " are known: ?1,4d6c."
-)
+    " are known: {cards}."
+).with_facts(cards=Verbatim("?1,4d6c"))

@@ -283,13 +283,19 @@ _UNKNOWN_ACTION: Final = N_("“{found}” is no action; actions are: {known}.")
 _OTHER_WORD: Final = N_("“{found}” is no action; the word for it is “{right}”.")
 _NOTHING_MORE: Final = N_("“{found}” cannot stand here: the action “{action}” is complete without it.")
 _ONLY_LAY: Final = N_("“{found}” cannot stand here: after the cards of “take” only “lay” can follow.")
-_ONLY_A_NAME: Final = N_("“{found}” cannot stand here: “take” names a meld like +7 or +7/2, without cards.")
-_NO_COLON: Final = N_("After the name of the meld a colon and the cards are missing, as in +7:7c2h.")
+_ONLY_A_NAME: Final = N_(
+    "“{found}” cannot stand here: “take” names a meld like {first} or {second}, without cards."
+).with_facts(first=Verbatim("+7"), second=Verbatim("+7/2"))
+_NO_COLON: Final = N_(
+    "After the name of the meld a colon and the cards are missing, as in {addition}."
+).with_facts(addition=Verbatim("+7:7c2h"))
 _NO_MELD: Final = N_("After “lay” the cards are missing.")
 _NO_NAME: Final = N_(
-    "“{found}” names no meld; a name is a rank, as in +7 or +7/2, or the lowest card of a run."
+    "“{found}” names no meld; a name is a rank, as in {first} or {second}, or the lowest card of a run, as in {run}."
+).with_facts(first=Verbatim("+7"), second=Verbatim("+7/2"), run=Verbatim("+5h"))
+_TWO_NAMES: Final = N_("“join” takes the names of two melds, as in {names}.").with_facts(
+    names=Verbatim("7/1 7/2")
 )
-_TWO_NAMES: Final = N_("“join” takes the names of two melds, as in 7/1 7/2.")
 _NO_HAND: Final = N_("After “special” the name of a special hand is missing.")
 _ONE_CARD: Final = N_("“drop” takes exactly one card.")
 _YES_OR_NO: Final = N_("“answer” is followed by “yes” or “no”.")
