@@ -28,7 +28,7 @@ FIELDS: Final[Rows] = (
     ("classic+wilds-fewer", N_("the rule set comes first, house rules after a plus")),
     ("hand1=KsKd9h", N_("the cards in the hand of seat 1")),
     ("hand1=?3,Ks", N_("three unknown cards and a king")),
-    ("hand1=?0", N_("an empty hand; without this field, as dealt and unknown")),
+    ("hand1=?0", N_("an empty hand; without the field, as dealt and unknown")),
     ("melds1=7s7h7d,QsQhQc", N_("the melds of side 1, a comma between two")),
     ("melds1=7s7h7d7c7s7h7d*", N_("a star for a canasta laid whole from one hand")),
     ("red31=2", N_("side 1 has laid out two red threes")),
