@@ -153,7 +153,7 @@ def _turn_so_far(position: Position, _: RuleSet) -> Iterator[Message]:
     if not done:
         return
     if position.phase in (Phase.DEAL, Phase.OVER):
-        yield _NO_TURN.with_facts(phase=Verbatim(position.phase.value))
+        yield _NO_TURN.with_facts(field=_written(position.phase))
         return
     if any(isinstance(action, _ENDS_A_TURN) for action in done):
         yield _TURN_ENDED
@@ -161,7 +161,7 @@ def _turn_so_far(position: Position, _: RuleSet) -> Iterator[Message]:
     if starts > 1:
         yield _STARTED_TWICE
     if position.phase is not Phase.ANSWER and (position.phase is Phase.PLAY) != has_started(position):
-        yield _PHASE_DISAGREES.with_facts(phase=Verbatim(position.phase.value))
+        yield _PHASE_DISAGREES.with_facts(field=_written(position.phase))
     if _answers_disagree(done, position.phase):
         yield _ANSWER_ALONE
 
@@ -206,6 +206,11 @@ def _unplayed(position: Position, rules: RuleSet) -> Iterator[Message]:
         yield _NOT_PLAYED.with_facts(key=Verbatim("lone"), rules=Verbatim(rules.id))
 
 
+def _written(phase: Phase) -> Verbatim:
+    """The phase as a field of a position."""
+    return Verbatim(f"phase={phase.value}")
+
+
 _TOO_MANY_OF: Final = N_("There are too many of {card}: {have} here, {limit} in the game.")
 _TOO_MANY_RED_THREES: Final = N_("There are too many red threes: {have} here, {limit} in the game.")
 _TOO_MANY_BLACK_THREES: Final = N_("There are too many black threes: {have} here, {limit} in the game.")
@@ -223,10 +228,10 @@ _NO_PARTNER: Final = N_("An answer is awaited, but the seat has no partner.")
 _STOCK_HALF_KNOWN: Final = N_(
     "A stock is known as a whole or not at all: cards, or a question mark and their number."
 )
-_NO_TURN: Final = N_("“done” tells of a turn, but with phase={phase} there is none.")
+_NO_TURN: Final = N_("“done” tells of a turn, but with {field} there is none.")
 _TURN_ENDED: Final = N_("“done” holds an action that ends the turn.")
 _STARTED_TWICE: Final = N_("“done” draws or takes the pile twice.")
-_PHASE_DISAGREES: Final = N_("What “done” tells does not fit phase={phase}.")
+_PHASE_DISAGREES: Final = N_("What “done” tells does not fit {field}.")
 _ANSWER_ALONE: Final = N_("Under “done” a question lacks its answer, or an answer its question.")
 _CONCEALED_ALONE: Final = N_("“concealed” says how somebody went out, but nobody did.")
 _CONCEALED_WITHOUT_CANASTA: Final = N_(
