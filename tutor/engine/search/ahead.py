@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import accumulate, pairwise
 
-from tutor.cards import Cards, Rank
+from tutor.cards import Card, Cards, Rank
 from tutor.engine.facts import Lacking, counts_for_going_out, melds_of
 from tutor.engine.policies import CanastaKind, MeldKind, SecondMeld, WildMelds
 from tutor.engine.position import Meld
@@ -31,13 +31,19 @@ class Ahead:
             self._given.append(tuple(accumulate(sorted(lacks))))
             self._natural.append(self._natural[-1] + self._naturals(rank, held))
 
-    def are_enough(self, place: int, under_way: UnderWay, wilds: int, lacking: Lacking) -> bool:
-        """Whether what is lacking could come of the ranks from that place on and so many wild cards."""
+    def are_enough(
+        self, place: int, under_way: UnderWay, wilds: int, lacking: Lacking, left_out: Card | None
+    ) -> bool:
+        """Whether what is lacking could come of the ranks from that place on and so many wild cards.
+
+        `left_out`: a card ahead that is not to be laid.
+        """
         if not lacking:
             return True
         to_come = len(self._ranks) - place
         groups, alone = bisect_right(self._given[to_come], wilds), self._of_wilds(wilds)
-        runs = self._runs.canastas_ahead(self._ranks[place], under_way) if to_come else 0
+        rank = self._ranks[place] if to_come else None
+        runs = self._runs.canastas_ahead(rank, under_way, left_out) if rank else 0
         if lacking.canastas > groups + runs + (alone if self._wilds_count else 0):
             return False
         for kind, number in lacking.kinds:

@@ -108,7 +108,8 @@ class Arrangement:
         if place == len(self._ranks):
             return self._end(under_way, wilds, lacking, left_out, twos, jokers)
         astray = len(self._known) > (0 if self._runs.played else _STRAIGHT)
-        if lacking and astray and not self._ahead.are_enough(place, under_way, wilds, lacking):
+        known = left_out if isinstance(left_out, Card) else None
+        if lacking and astray and not self._ahead.are_enough(place, under_way, wilds, lacking, known):
             return None
         rank = self._ranks[place]
         for left, rest in self._leaves(rank, left_out):

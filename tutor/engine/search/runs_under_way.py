@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property
 from itertools import product
 
 from tutor.cards import NATURAL_RANKS, Card, Cards, Rank, Suit
@@ -46,7 +45,8 @@ class RunsUnderWay:
         self._barring = [entry for entry in rules.penalties.unfinished if entry.bars]
         self._known: dict[tuple[Rank, Suit, int, UnderWay], list[_Found]] = {}
         self._steps: dict[tuple[Rank, UnderWay, Card | None], Sequence[_Found]] = {}
-        self._ahead: dict[tuple[Rank, Suit, UnderWay], int] = {}
+        self._ahead: dict[tuple[Rank, Suit, UnderWay, Card | None], int] = {}
+        self._rows: dict[tuple[Suit, Card | None], Sequence[int]] = {}
         self._low: dict[tuple[Rank, Suit], list[int]] = {}
         self._high: dict[tuple[int, Suit], list[int]] = {}
         for place, meld in enumerate(melds):
@@ -144,20 +144,22 @@ class RunsUnderWay:
                 return False
         return True
 
-    def canastas_ahead(self, rank: Rank, under_way: UnderWay) -> int:
-        """The most sequences that can become canastas from a rank on: never fewer than there are."""
+    def canastas_ahead(self, rank: Rank, under_way: UnderWay, left_out: Card | None) -> int:
+        """The most sequences that can become canastas from a rank on, without the card left out, if it lies ahead."""
         if not self.played:
             return 0
         number = 0
         for suit in Suit:
-            key = (rank, suit, tuple(run for run in under_way if run[1] is suit))
+            gap = left_out if left_out and left_out.suit is suit and self._counts[left_out] == 1 else None
+            key = (rank, suit, tuple(run for run in under_way if run[1] is suit), gap)
             if key not in self._ahead:
                 self._ahead[key] = self._ahead_in(*key)
             number += self._ahead[key]
         return number
 
-    def _ahead_in(self, rank: Rank, suit: Suit, under_way: UnderWay) -> int:
-        """The most sequences of a suit that can become canastas, where these are under way in it."""
+    def _ahead_in(self, rank: Rank, suit: Suit, under_way: UnderWay, gap: Card | None) -> int:
+        """The most sequences of a suit that can become canastas, where these are under way in it: never too few."""
+        rows = self._rows_of(suit, gap)
         held = sum(self._counts[Card(further, suit)] for further in NATURAL_RANKS if further >= rank)
         longest = max((length for _, _, length, _ in under_way), default=0)
         on_the_way = {meld for _, _, _, meld in under_way}
@@ -168,27 +170,28 @@ class RunsUnderWay:
         ]
         number = sum(length < self._full <= length + held + longest for length in lying)
         number += sum(
-            length < self._full <= length + self._rows.get((following, suit), 0)
-            for following, _, length, _ in under_way
+            length < self._full <= length + rows[following] for following, _, length, _ in under_way
         )
-        new = any(self._rows.get((further, suit), 0) >= self._full for further in range(rank, Rank.ACE + 1))
+        new = max(rows[rank:]) >= self._full
         return number + (held // self._full if new else 0)
 
-    @cached_property
-    def _rows(self) -> dict[tuple[int, Suit], int]:
-        """For each suit and rank how many ranks from there on, without a gap, are held or lie in a sequence."""
-        lying = {
-            (rank, meld.suit)
-            for meld in self._melds
-            if meld.suit is not None
-            for rank in range(meld.rank, meld.rank + len(meld))
-        }
-        rows: dict[tuple[int, Suit], int] = {}
-        for suit in Suit:
+    def _rows_of(self, suit: Suit, gap: Card | None) -> Sequence[int]:
+        """For each rank how many ranks from there on, without a break, are held or lie in a sequence of the suit."""
+        key = (suit, gap)
+        if key not in self._rows:
+            lying = {
+                rank
+                for meld in self._melds
+                if meld.suit is suit
+                for rank in range(meld.rank, meld.rank + len(meld))
+            }
+            rows = [0] * (Rank.ACE + 2)
             for rank in reversed(NATURAL_RANKS):
-                if (rank, suit) in lying or self._counts[Card(rank, suit)]:
-                    rows[rank, suit] = 1 + rows.get((rank + 1, suit), 0)
-        return rows
+                card = Card(rank, suit)
+                if rank in lying or (self._counts[card] and card is not gap):
+                    rows[rank] = 1 + rows[rank + 1]
+            self._rows[key] = rows
+        return self._rows[key]
 
     def may_end(self, under_way: UnderWay) -> bool:
         """Whether all the sequences under way, and those on the table, may be left as they are."""
