@@ -21,6 +21,8 @@ pty = pytest.importorskip("pty")
 PATIENCE = 60.0
 ALTERNATE_ON, ALTERNATE_OFF = b"\x1b[?1049h", b"\x1b[?1049l"
 OWN_ORDER, TERMINALS_ORDER = b"\x1b[8l", b"\x1b[8h"
+WINDOW = "import fcntl, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); "
+"""Makes the terminal the program's own, as that of a window is."""
 START = "from tutor.ui.app import run; sys.exit(run('en'))"
 
 
@@ -73,12 +75,18 @@ class Terminal:
             pass
         return self.process.returncode
 
+    def vanish(self) -> None:
+        """Go, as a window that is closed does."""
+        os.close(self._master)
+        self._master = -1
+
     def close(self) -> None:
         """End the program, if it has not ended."""
         if self.process.poll() is None:
             self.process.kill()
         self.process.wait()
-        os.close(self._master)
+        if self._master >= 0:
+            os.close(self._master)
 
     def assert_given_back(self) -> None:
         """The screen of before is back, and so is the terminal's own order of text."""
@@ -110,6 +118,13 @@ def test_a_signal_from_outside_leaves_the_terminal_right(number: signal.Signals,
         opened.process.send_signal(number)
         assert opened.ended() == 128 + number
         opened.assert_given_back()
+
+
+def test_closing_the_window_ends_the_program(tmp_path: Path) -> None:
+    with terminal(tmp_path, WINDOW + START) as opened:
+        opened.wait_for(b"settings")
+        opened.vanish()
+        assert opened.process.wait(PATIENCE) == 128 + signal.SIGHUP
 
 
 def test_suspending_gives_the_terminal_back_and_resuming_takes_it_again(tmp_path: Path) -> None:

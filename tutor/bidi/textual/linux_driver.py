@@ -1,8 +1,13 @@
-"""Textual's POSIX driver, with the terminal's own bidi off while the program has the screen."""
+"""Textual's POSIX driver, with the terminal's own bidi off while the program has the screen.
+
+Output for a terminal that is gone, since its window was closed, is lost and holds nothing up.
+"""
 
 from __future__ import annotations
 
 import os
+from contextlib import suppress
+from typing import IO, Any, cast
 
 from textual.drivers.linux_driver import LinuxDriver
 
@@ -18,6 +23,12 @@ class BidiLinuxDriver(LinuxDriver):
     """
 
     _explicit = False
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        """As Textual's own, with output that outlives the terminal."""
+        super().__init__(*arguments, **options)
+        # Textual writes in a thread that ends with the first error; the program would wait for it for ever.
+        self._file = cast("Any", _WhileThere(cast("IO[str]", self._file)))
 
     def start_application_mode(self) -> None:
         """Takes the screen, then asks for explicit order.
@@ -47,3 +58,22 @@ class BidiLinuxDriver(LinuxDriver):
             on, off = terminal_sequences(os.environ)
             self.write(on if explicit else off)
             self.flush()
+
+
+class _WhileThere:
+    """A stream to the terminal: what cannot be written to it any more is dropped."""
+
+    def __init__(self, stream: IO[str]) -> None:
+        self._stream = stream
+
+    def write(self, text: str) -> int:
+        with suppress(OSError):
+            return self._stream.write(text)
+        return len(text)
+
+    def flush(self) -> None:
+        with suppress(OSError):
+            self._stream.flush()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._stream, name)
