@@ -54,6 +54,8 @@ NAMES: list[tuple[str, Callable[[], bool]]] = [
      lambda: "text_label.render_segments(" in source(_border_label())),
     ("LinuxDriver._writer_thread, there only while the application has the screen",
      lambda: "self._writer_thread: WriterThread | None = None" in source(_linux_driver())),
+    ("LinuxDriver._file, which the thread writes to",
+     lambda: "WriterThread(self._file)" in source(_linux_driver())),
 ]  # fmt: skip
 
 

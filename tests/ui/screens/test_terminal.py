@@ -120,8 +120,9 @@ def test_a_signal_from_outside_leaves_the_terminal_right(number: signal.Signals,
         opened.assert_given_back()
 
 
-def test_closing_the_window_ends_the_program(tmp_path: Path) -> None:
-    with terminal(tmp_path, WINDOW + START) as opened:
+@pytest.mark.parametrize("code", [WINDOW + START, START], ids=["told by a signal", "not told"])
+def test_closing_the_window_ends_the_program(code: str, tmp_path: Path) -> None:
+    with terminal(tmp_path, code) as opened:
         opened.wait_for(b"settings")
         opened.vanish()
         assert opened.process.wait(PATIENCE) == 128 + signal.SIGHUP

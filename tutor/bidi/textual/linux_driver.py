@@ -1,11 +1,15 @@
 """Textual's POSIX driver, with the terminal's own bidi off while the program has the screen.
 
-Output for a terminal that is gone, since its window was closed, is lost and holds nothing up.
+When the terminal is gone, since its window was closed, the program ends: output to it is lost and holds nothing up,
+and where no signal tells of it, the terminal itself is watched.
 """
 
 from __future__ import annotations
 
 import os
+import select
+import signal
+import threading
 from contextlib import suppress
 from typing import IO, Any, cast
 
@@ -13,6 +17,9 @@ from textual.drivers.linux_driver import LinuxDriver
 
 from tutor.bidi.terminals import OutputMode, terminal_sequences
 from tutor.bidi.textual.settings import output, watch_output
+
+_WATCH_EVERY = 500
+"""Milliseconds after which it is seen that nobody reads from the terminal any more."""
 
 
 class BidiLinuxDriver(LinuxDriver):
@@ -48,6 +55,24 @@ class BidiLinuxDriver(LinuxDriver):
         if self._writer_thread is not None:
             self._set_explicit(False)
         super().stop_application_mode()
+
+    def run_input_thread(self) -> None:
+        """Waits for input, and for the end of the terminal, which Textual takes for input that is empty."""
+        read_to_the_end = threading.Event()
+        threading.Thread(target=self._watch_terminal, args=(read_to_the_end,), daemon=True).start()
+        try:
+            super().run_input_thread()
+        finally:
+            read_to_the_end.set()
+
+    def _watch_terminal(self, read_to_the_end: threading.Event) -> None:
+        terminal = select.poll()
+        terminal.register(self.fileno, 0)
+        while not read_to_the_end.is_set():
+            if any(event & select.POLLHUP for _, event in terminal.poll(_WATCH_EVERY)):
+                with suppress(RuntimeError):  # it has ended already
+                    self._app.call_from_thread(self._app.exit, 128 + signal.SIGHUP)
+                return
 
     def _request_order(self) -> None:
         self._set_explicit(output() is not OutputMode.OFF)
