@@ -274,7 +274,7 @@ def measure_hands() -> None:
             (one, many), number = costs(position, rules), len(candidates(position, rules))
             base = base or (one, many)
             print(
-                f"{f'{name}, {size} cards, {kind}':<30} judge {one * 1e6:8.0f} µs = {one / base[0]:4.1f} times that of"
+                f"{f'{name}, {size} cards, {kind}':<34} judge {one * 1e6:8.0f} µs = {one / base[0]:4.1f} times that of"
                 f" {SIZES[0]} cards   {number:3} candidates {many * 1e3:7.2f} ms = {many / base[1]:5.1f} times"
             )
 

@@ -9,6 +9,8 @@ from tutor.engine.position import Hand, Meld, Phase, Position, Stack
 from tutor.engine.rules import RuleSet
 
 SIZES = (10, 20, 40, 60)
+_MOST_ALIKE = 5
+"""Cards of a rank that are put into a hand at once."""
 
 
 def hand_of(size: int, rules: RuleSet) -> Position:
@@ -22,7 +24,7 @@ def hand_of(size: int, rules: RuleSet) -> Position:
 def hand_of_melds(size: int, rules: RuleSet, seed: int = 0) -> Position:
     """A position in which seat 1 holds a canasta, smaller melds and one card more, and so goes out.
 
-    Its side has a canasta on the table where one more would not be enough. Holds up to three cards more than asked.
+    Its side has kings on the table: a canasta of them where the one in the hand would not be enough.
     """
     rng = Random(seed)
     suits = list(Suit) * rules.deck.packs
@@ -30,12 +32,17 @@ def hand_of_melds(size: int, rules: RuleSet, seed: int = 0) -> Position:
         rank: rng.sample(suits, len(suits)) for rank in NATURAL_RANKS if rank is not Rank.KING
     }
     cards = _canasta(stacks, rules, rng)
-    while len(cards) < size - 1:
-        rank = rng.choice([rank for rank, left in stacks.items() if len(left) >= rules.meld.cards])
-        number = rng.randint(3, min(5, len(stacks[rank])))
+    while left := size - 1 - len(cards):
+        if left < rules.meld.cards:
+            cards += [Card(Rank.KING, suit) for suit in suits[:left]]
+            break
+        number = left if left <= _MOST_ALIKE else rng.randint(rules.meld.cards, _MOST_ALIKE)
+        enough = [rank for rank, held in stacks.items() if len(held) >= min(number, rules.meld.cards)]
+        rank = rng.choice(enough)
+        number = min(number, len(stacks[rank]))
         cards += [Card(rank, stacks[rank].pop()) for _ in range(number)]
-        if rng.random() < 0.4:
-            cards.append(rng.choice([JOKER, Card(Rank.TWO, Suit.SPADES)]))
+        if number > rules.meld.cards and rng.random() < 0.4:
+            cards[-1] = rng.choice([JOKER, Card(Rank.TWO, Suit.SPADES)])
     cards.append(Card(Rank.KING, Suit.CLUBS))
     needs_more = rules.going_out.canastas > 1
     kings = suits[: rules.canasta.cards if needs_more else rules.meld.cards]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.explain.cases import CANASTA, Moment, moment
-from tutor.engine.notation import parse_turn
-from tutor.engine.play import apply
+from tests.explain.cases import CANASTA, moment
+from tutor.engine.notation import parse_position, parse_turn
+from tutor.engine.play import IllegalTurn, play_turn
 from tutor.explain import Explanation, explain
 from tutor.i18n import translator
+from tutor.variants import load
 
 SAY = translator("en").say
 KINGS = "classic phase=play hand1=Ks9d4c4d4h melds1=QsQhQc"
@@ -18,13 +19,20 @@ DEAD = "9s9h9d9c9s2h2d"
 THREES = f"classic hand1=3s3c3s9d {CANASTA}"
 
 
-def explained(now: Moment) -> Explanation:
-    return explain(now.position, now.action, now.rules, now.seat)[0]
+def explained(text: str, turn: str) -> Explanation:
+    """The main fault of the turn, whose last action is the one that is not legal."""
+    start = parse_position(text, load)
+    rules, steps = load(start.rules), parse_turn(turn)
+    with pytest.raises(IllegalTurn) as stopped:
+        play_turn(start, steps, rules)
+    now = stopped.value
+    assert now.index == len(steps)
+    return explain(now.position, now.action, rules, steps[-1][0], now.violations, ended=now.ended)[0]
 
 
 def said(position: str, turn: str) -> tuple[str, str, str | None]:
     """What is wrong, why, and what would do, of the main fault."""
-    told = explained(moment(position, turn))
+    told = explained(position, turn)
     return SAY(told.what), SAY(told.why), SAY(told.remedy) if told.remedy is not None else None
 
 
@@ -49,7 +57,7 @@ def test_after_the_discard_it_is_said_that_the_turn_has_ended_with_it(turn: str,
     assert what == "This turn has ended with the discard of K♠."
     assert why.startswith("After that it is the next player's turn")
     assert advice == remedy
-    assert explained(moment(KINGS, turn)).remedy_action is None
+    assert explained(KINGS, turn).remedy_action is None
 
 
 def test_after_passing_it_is_said_that_the_turn_has_ended_with_that() -> None:
@@ -80,13 +88,11 @@ def test_what_may_be_the_next_players_turn_is_judged_as_that(position: str, turn
     assert said(position, turn)[0] == what
 
 
-def test_how_the_turn_before_was_ended_makes_no_other_position() -> None:
-    now = moment(KINGS, "drop Ks")
-    after = apply(now.position, now.action, now.rules)
-    assert after.ended_by == (1, parse_turn("drop Ks")[0][1])
-    again = moment("classic turn=2 hand1=9d4c4d4h melds1=QsQhQc pile=Ks laid1=yes laid3=yes", "draw").position
-    assert after.hand(1) == again.hand(1)
-    assert again.ended_by is None
+def test_another_turn_is_not_taken_for_a_part_of_the_one_before() -> None:
+    rules = load("classic")
+    after = play_turn(parse_position(KINGS, load), parse_turn("drop Ks"), rules)
+    told = explain(after, parse_turn("drop 9d")[0][1], rules)[0]
+    assert SAY(told.what) == "You have not drawn yet in this turn."
 
 
 # The draw.
@@ -171,11 +177,11 @@ def test_what_no_unknown_card_could_change_is_said_plainly(position: str, turn: 
 
 
 def test_after_a_yes_it_is_not_said_of_an_unknown_pile_that_it_leads_nowhere() -> None:
-    position = f"classic hand1=KsKhQsQhQd {CANASTA} pile=?3,Kd"
-    what, _, remedy = said(position, "ask; answer yes; take KsKh")
+    position = f'classic hand1=KsKhQsQhQd {CANASTA} pile=?3,Kd done="ask; answer yes"'
+    what, _, remedy = said(position, "take KsKh")
     assert what == "Whether you go out with this depends on cards that are not known here."
     assert remedy is None
-    known = moment(position.replace("?3,", ""), "ask; answer yes; take KsKh")
+    known = moment(position.replace("?3,", ""), "take KsKh")
     assert not explain(known.position, known.action, known.rules)
 
 
@@ -184,17 +190,17 @@ def test_after_a_yes_it_is_not_said_of_an_unknown_pile_that_it_leads_nowhere() -
 
 @pytest.mark.parametrize("turn", ["drop 9d", "ask", "out", "pass"])
 def test_where_nothing_is_legal_that_is_said(turn: str) -> None:
-    told = explained(moment(f"hand-and-foot phase=play {LAST_NINE}", turn))
+    told = explained(f"hand-and-foot phase=play {LAST_NINE}", turn)
     assert told.remedy is not None
     assert SAY(told.remedy) == "Nothing at all is legal in this position; it cannot arise in play."
     assert told.remedy_action is None
 
 
 def test_where_something_is_legal_it_is_not_said_that_nothing_is() -> None:
-    told = explained(moment(f"hand-and-foot phase=play {LAST_NINE}".replace("9d", "9d5c"), "out"))
+    told = explained(f"hand-and-foot phase=play {LAST_NINE}".replace("9d", "9d5c"), "out")
     assert told.remedy is not None
     assert "Nothing" not in SAY(told.remedy)
-    unknown = explained(moment("classic phase=play hand1=?2 melds1=QsQhQc", "out"))
+    unknown = explained("classic phase=play hand1=?2 melds1=QsQhQc", "out")
     assert unknown.remedy is None or "Nothing" not in SAY(unknown.remedy)
 
 

@@ -72,7 +72,9 @@ def run(args: argparse.Namespace) -> int:
     from tutor.explain import explain, to_tell  # a legal turn needs no explanation, and is to be told quickly
 
     seat = steps[outcome.index - 1][0]
-    explained = explain(outcome.position, outcome.action, rules, seat, outcome.violations)
+    explained = explain(
+        outcome.position, outcome.action, rules, seat, outcome.violations, ended=outcome.ended
+    )
     if console.wants_json:
         console.json(_verdict(rules, _violations(outcome, explained, console.translator), None))
     else:

@@ -60,18 +60,16 @@ def judge_turn(position: Position, steps: tuple[Step, ...], rules: RuleSet) -> P
 
     Raises BadInput, naming the action, for a draw of cards that the position cannot give.
     """
-    for index, (seat, action) in enumerate(steps, 1):
-        try:
-            position = play_turn(position, ((seat, action),), rules)
-        except IllegalTurn as illegal:
-            return IllegalTurn(index, action, illegal.position, illegal.violations)
-        except ImpossibleDraw as impossible:
-            raise BadInput(
-                _AT_ACTION.with_facts(
-                    number=Count(index), action=Verbatim(write_action(action)), problem=impossible.problem
-                )
-            ) from None
-    return position
+    try:
+        return play_turn(position, steps, rules)
+    except IllegalTurn as illegal:
+        return illegal
+    except ImpossibleDraw as impossible:
+        action = Verbatim(write_action(steps[impossible.index - 1][1]))
+        message = _AT_ACTION.with_facts(
+            number=Count(impossible.index), action=action, problem=impossible.problem
+        )
+        raise BadInput(message) from None
 
 
 def file_path(name: str) -> Path:

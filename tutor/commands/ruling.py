@@ -133,7 +133,7 @@ def _played(case: Case, position: Position, rules: RuleSet) -> Position | Illega
 
 def _reason(case: Case, turn: IllegalTurn, rules: RuleSet) -> Message:
     seat = read_turn(case.turn, rules)[turn.index - 1][0]
-    return explain(turn.position, turn.action, rules, seat, turn.violations)[0].what
+    return explain(turn.position, turn.action, rules, seat, turn.violations, ended=turn.ended)[0].what
 
 
 def _compared(case: Case, found: Violation | None, reason: Message | None = None) -> Disagreement | None:

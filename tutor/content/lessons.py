@@ -120,7 +120,9 @@ def _watched(rules: RuleSet, step: Step, place: _Place) -> Iterator[Finding]:
 
 
 def _why(rules: RuleSet, stopped: IllegalTurn) -> Message:
-    return explain(stopped.position, stopped.action, rules, found=stopped.violations)[0].what
+    return explain(stopped.position, stopped.action, rules, found=stopped.violations, ended=stopped.ended)[
+        0
+    ].what
 
 
 def _hint_cards(step: Step, task: Task, place: _Place) -> Iterator[Finding]:

@@ -192,7 +192,7 @@ def _about_turn(rules: RuleSet, step: Step, task: Task, answer: bool) -> Outcome
     if stopped is None:
         return Outcome(answer, answer, what=None if answer else _IS_LEGAL, cards=cards)
     found = stopped.violations
-    told = to_tell(explain(stopped.position, stopped.action, rules, found=found))
+    told = to_tell(explain(stopped.position, stopped.action, rules, found=found, ended=stopped.ended))
     comment = next((mistake.name for mistake in task.mistakes if mistake.fault is found[0].code), None)
     return Outcome(not answer, answer, told, mistake=comment, cards=found[0].cards or cards)
 

@@ -23,13 +23,15 @@ def _barred_anyway(position: Position, rules: RuleSet) -> frozenset[Card]:
 
 def _is_barred_by_empty_pile(card: Card, position: Position, rules: RuleSet) -> bool:
     """Whether it may not begin a pile. [CLA; pagat; seed 000]"""
-    dead = rules.discard.dead_on_empty_pile and is_dead(card, position, rules)
+    dead = side_it_is_dead_by(card, position, rules) is not None
     return dead or card in cards_of(rules.discard.on_empty_pile)
 
 
-def is_dead(card: Card, position: Position, rules: RuleSet) -> bool:
-    """Whether some side has finished the card's rank. [CLA; pagat]"""
-    return any(card.rank in finished_ranks(position, seat, rules) for seat in position.seats)
+def side_it_is_dead_by(card: Card, position: Position, rules: RuleSet) -> int | None:
+    """The side that has finished the card's rank, where that bars it from an empty pile; else None. [CLA; pagat]"""
+    if len(position.pile) or not rules.discard.dead_on_empty_pile:
+        return None
+    return next((seat for seat in position.seats if card.rank in finished_ranks(position, seat, rules)), None)
 
 
 def is_stuck(position: Position, rules: RuleSet) -> bool:

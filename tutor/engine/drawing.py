@@ -18,11 +18,15 @@ from tutor.text import N_, CardRun, Count, Message
 
 
 class ImpossibleDraw(Exception):  # noqa: N818 - it names what is impossible
-    """An upcard or a draw that the position cannot give; `problem` says why in one sentence."""
+    """An upcard or a draw that the position cannot give; `problem` says why in one sentence.
+
+    `index`: which action of a turn it is, counted from 1.
+    """
 
     def __init__(self, problem: Message) -> None:
         super().__init__(problem.text)
         self.problem = problem
+        self.index = 1
 
 
 _NOT_NEXT: Final = N_("These are not the next cards of the stock.")

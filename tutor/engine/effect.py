@@ -228,7 +228,7 @@ def _discard(position: Position, card: Card, rules: RuleSet) -> Position:
     if _is_out(left):
         return _go_out(left, rules)
     # A foot that the last discard gives is played from the next turn on.
-    return take_up_foot(next_turn(left, Discard(card), rules), seat, rules)
+    return take_up_foot(next_turn(left, rules), seat, rules)
 
 
 def _is_out(position: Position) -> bool:

@@ -13,19 +13,39 @@ from tutor.engine.rules import RuleSet
 from tutor.engine.sides import next_seat
 from tutor.engine.verdict import violations
 from tutor.engine.violations import IllegalAction, Violation
+from tutor.record import record
 
 if TYPE_CHECKING:
     import random
 
 
-class IllegalTurn(IllegalAction):
-    """A turn that the judge stops at one of its actions; `index` counts from 1."""
+@record
+class TurnEnd:
+    """The action that ended a turn, and the seat whose turn it was."""
 
-    def __init__(self, index: int, action: Action, position: Position, found: tuple[Violation, ...]) -> None:
+    seat: int
+    action: Action
+
+
+class IllegalTurn(IllegalAction):
+    """A turn that the judge stops at one of its actions; `index` counts from 1.
+
+    `ended`: the last of the actions before it that ended a turn, and whose that was; None where none of them did.
+    """
+
+    def __init__(
+        self,
+        index: int,
+        action: Action,
+        position: Position,
+        found: tuple[Violation, ...],
+        ended: TurnEnd | None = None,
+    ) -> None:
         super().__init__(found)
         self.index = index
         self.action = action
         self.position = position
+        self.ended = ended
 
 
 def deal(
@@ -82,13 +102,21 @@ def apply(position: Position, action: Action, rules: RuleSet, seat: int | None =
 def play_turn(position: Position, steps: Iterable[tuple[int | None, Action]], rules: RuleSet) -> Position:
     """The position after several actions, each by the seat named or else the seat to act.
 
-    Raises IllegalTurn at the first that is not legal.
+    Raises IllegalTurn at the first that is not legal, ImpossibleDraw at one that draws what cannot be drawn.
     """
+    ended: TurnEnd | None = None
     for index, (seat, action) in enumerate(steps, 1):
         if found := violations(position, action, rules, seat):
-            raise IllegalTurn(index, action, position, found)
-        position = effect(position, action, rules)
+            raise IllegalTurn(index, action, position, found, ended)
+        try:
+            after = effect(position, action, rules)
+        except ImpossibleDraw as impossible:
+            impossible.index = index
+            raise
+        if after.turn != position.turn:
+            ended = TurnEnd(position.turn, action)
+        position = after
     return position
 
 
-__all__ = ["IllegalTurn", "ImpossibleDraw", "apply", "deal", "play_turn"]
+__all__ = ["IllegalTurn", "ImpossibleDraw", "TurnEnd", "apply", "deal", "play_turn"]

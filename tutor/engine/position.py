@@ -147,8 +147,6 @@ class Position:
     face_down: int = 0
     acaba: int | None = None
     special: str | None = None
-    ended_by: tuple[int, Action] | None = field(default=None, compare=False, repr=False)
-    """Who ended the turn before with what, where it was played from another position; no part of the position."""
     worked_out: dict[object, tuple[object, Any]] = field(init=False, compare=False, repr=False)
     """What is read off the position, kept by `once`."""
 

@@ -37,6 +37,18 @@ def loose_cards(position: Position, side: int, cards: Cards, rules: RuleSet) -> 
     return [card for card in loose if not _fits_a_run(card, cards, melds, rules)]
 
 
+def may_empty_with(more: int, position: Position, cards: Cards, rules: RuleSet) -> bool:
+    """Whether so many cards more, if they were the right ones, could leave the seat to act without these cards.
+
+    One card finds a place for those of one rank at the most; where it fills the gap of a sequence, for what lies on
+    both sides of it and is too short for one.
+    """
+    loose = loose_cards(position, side_of(position, position.turn, rules), cards, rules)
+    if rules.meld.sequences:
+        return more > 0 and len(loose) - 1 <= 2 * (rules.meld.cards - 1) * more
+    return more > 0 and len({card.rank for card in loose}) - 1 <= more
+
+
 def _fits_a_run(card: Card, cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> bool:
     """Whether the card is one of enough in a row, those of a sequence on the table among them."""
     if not card.is_natural:

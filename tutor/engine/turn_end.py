@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tutor.cards import Cards
-from tutor.engine.actions import Discard, Pass
 from tutor.engine.discarding import is_stuck
 from tutor.engine.facts import opened
 from tutor.engine.policies import AfterLastDraw
@@ -24,19 +23,14 @@ def take_up_foot(position: Position, seat: int, rules: RuleSet) -> Position:
     return show_threes(taken, seat, rules)
 
 
-def next_turn(position: Position, action: Discard | Pass, rules: RuleSet) -> Position:
-    """The next seat plays after what ended the turn, unless the hand ends with it."""
+def next_turn(position: Position, rules: RuleSet) -> Position:
+    """The next seat plays, unless the hand ends with this turn."""
     seat = position.turn
     if ends_with_the_last_draw(position, rules):
         return replace(_turn_played(position, rules), turn=seat, phase=Phase.OVER, done=())
     position = _turn_played(_bonus_cards(position, rules), rules)
     return replace(
-        position,
-        turn=next_seat(seat, rules),
-        phase=Phase.DRAW,
-        round=_next_round(position, rules),
-        done=(),
-        ended_by=(seat, action),
+        position, turn=next_seat(seat, rules), phase=Phase.DRAW, round=_next_round(position, rules), done=()
     )
 
 
@@ -95,7 +89,7 @@ def pass_turn(position: Position, rules: RuleSet) -> Position:
     stuck_at_the_end = not len(position.stock) and is_stuck(position, rules)
     if position.phase is Phase.DRAW or drew_last_red_three(position, rules) or stuck_at_the_end:
         return replace(position, phase=Phase.OVER, done=())
-    return next_turn(position, Pass(), rules)
+    return next_turn(position, rules)
 
 
 def ends_with_the_last_draw(position: Position, rules: RuleSet) -> bool:

@@ -18,20 +18,19 @@ def goes_on_after_the_turn(case: Case) -> bool:
     That is so of what no turn begins with, of cards that only the player before holds, and of a question that the
     unknown hand of the next player would ask.
     """
-    ended_by = case.position.ended_by
-    if ended_by is None:
+    if case.ended is None:
         return False
     match case.violation.code:
         case Code.MUST_DRAW_FIRST:
             return True
         case Code.CARD_NOT_IN_HAND:
-            return case.position.hand(ended_by[0]).cards.holds(case.violation.cards)
+            return case.position.hand(case.ended.seat).cards.holds(case.violation.cards)
     begins = case.position.phase is Phase.DRAW and not case.position.done
     return begins and isinstance(case.action, AskPartner) and case.hand.unknown > 0
 
 
 def _discarded(case: Case) -> Discard | None:
-    action = case.position.ended_by[1] if case.position.ended_by is not None else None
+    action = case.ended.action if case.ended is not None else None
     return action if isinstance(action, Discard) else None
 
 

@@ -9,12 +9,13 @@ from tutor.engine.actions import AskPartner, CallAcaba, Discard, Draw, GoOut, La
 from tutor.engine.going_out import foot_left, ways_out
 from tutor.engine.policies import Asking
 from tutor.engine.position import Phase
+from tutor.engine.reach import may_empty_with
 from tutor.engine.violations import Code
 from tutor.explain.advice import advised, discard, go_on, go_on_laying, take_or_draw
 from tutor.explain.case import Case
 from tutor.explain.explanation import Remedy, Sentences
 from tutor.explain.going_out import stay
-from tutor.explain.unknown import may_empty_with, say_which
+from tutor.explain.unknown import say_which
 from tutor.text import N_, Message
 
 

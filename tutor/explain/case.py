@@ -12,6 +12,7 @@ from tutor.engine.checks.trial import Trial
 from tutor.engine.facts import meld_of
 from tutor.engine.judge import candidates, is_legal
 from tutor.engine.laying import Growth, hand_cards_of
+from tutor.engine.play import TurnEnd
 from tutor.engine.policies import MeldKind, WildMelds
 from tutor.engine.position import Hand, Meld, Position
 from tutor.engine.rules import RuleSet
@@ -30,7 +31,7 @@ class Case:
     """A fault in its situation: who did what where, and what the judge said about it.
 
     `wish` is what a way out must be besides legal; without one, every legal action is a way out. `beside`: all that the
-    judge found wrong with the action.
+    judge found wrong with the action. `ended`: the turn that was ended just before by the same player's actions.
     """
 
     def __init__(
@@ -42,6 +43,7 @@ class Case:
         violation: Violation,
         wish: Wish | None = None,
         beside: tuple[Violation, ...] = (),
+        ended: TurnEnd | None = None,
     ) -> None:
         self.position = position
         self.action = action
@@ -50,6 +52,7 @@ class Case:
         self.violation = violation
         self.wish = wish
         self.beside = beside
+        self.ended = ended
         self.trial = Trial(position, action, rules)
 
     @property

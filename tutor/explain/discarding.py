@@ -6,10 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from tutor.cards import Card
-from tutor.engine.discarding import never_discarded
-from tutor.engine.facts import finished_ranks
+from tutor.engine.discarding import never_discarded, side_it_is_dead_by
 from tutor.engine.policies import ThreesLaid
-from tutor.engine.sides import sides
 from tutor.engine.violations import Code
 from tutor.explain.advice import discard
 from tutor.explain.case import Case
@@ -70,22 +68,11 @@ def _why_barred(case: Case) -> Message:
         return N_("It may go only when your hand has no other card that may be discarded.")
     if case.position.round == 1 and any(kind.includes(card) for kind in kinds.first_round for card in cards):
         return N_("In the first round it may go only when your hand has no other card that may be discarded.")
-    if (owner := _owner_of_dead_rank(case)) is not None:
+    if (owner := side_it_is_dead_by(cards[0], case.position, case.rules)) is not None:
         return _why_dead(case, owner)
     if not len(case.position.pile):
         return N_("On an empty pile it may go only when your hand has no other card that may be discarded.")
     return N_("It may go only when your hand has no other card that may be discarded.")
-
-
-def _owner_of_dead_rank(case: Case) -> int | None:
-    """The side whose canasta makes the card dead; None where the card is not barred for that."""
-    card = next(iter(case.violation.cards))
-    if len(case.position.pile) or not case.rules.discard.dead_on_empty_pile:
-        return None
-    owners = sides(case.position, case.rules)
-    return next(
-        (side for side in owners if card.rank in finished_ranks(case.position, side, case.rules)), None
-    )
 
 
 def _why_dead(case: Case, owner: int) -> Message:

@@ -7,6 +7,7 @@ from typing import Final
 
 from tutor.engine.actions import Action
 from tutor.engine.judge import violations
+from tutor.engine.play import TurnEnd
 from tutor.engine.position import Position
 from tutor.engine.rules import RuleSet
 from tutor.engine.sides import seat_to_act
@@ -52,16 +53,18 @@ def explain(
     seat: int | None = None,
     found: tuple[Violation, ...] | None = None,
     wish: Wish | None = None,
+    ended: TurnEnd | None = None,
 ) -> tuple[Explanation, ...]:
     """An explanation of every fault of the action, the main one first; empty where it is legal.
 
     `seat` is who acts, by default the seat to act; `found` the judge's violations, where they are known already;
-    `wish` says which legal actions are offered as a way out, where not all are. A learner is told those of `to_tell`.
+    `wish` says which legal actions are offered as a way out, where not all are; `ended` the turn that was ended before
+    this action, where all was written as one. A learner is told those of `to_tell`.
     """
     if found is None:
         found = violations(position, action, rules, seat)
     speaker = seat if seat is not None else seat_to_act(position, rules)
-    cases = [Case(position, action, rules, speaker, violation, wish, found) for violation in found]
+    cases = [Case(position, action, rules, speaker, violation, wish, found, ended) for violation in found]
     if seat is None and cases and goes_on_after_the_turn(cases[0]):
         first, *others = cases
         return (_explained(first, AFTER_THE_TURN, ()), *(_following(case) for case in others))

@@ -9,13 +9,14 @@ from tutor.engine.actions import CallAcaba, Discard, LayDown
 from tutor.engine.checks.ending import no_leave
 from tutor.engine.going_out import discard_needed
 from tutor.engine.policies import ThreesLaid
+from tutor.engine.reach import may_empty_with
 from tutor.engine.violations import Code
 from tutor.explain.advice import go_on, lay_nothing
 from tutor.explain.case import Case
 from tutor.explain.explanation import Remedy, Sentences
 from tutor.explain.melds import BLACK_THREES, first
 from tutor.explain.mending import nearest, without_faulty
-from tutor.explain.unknown import may_empty_with, say_which
+from tutor.explain.unknown import say_which
 from tutor.text import N_, NN_, Message
 
 
