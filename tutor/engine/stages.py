@@ -73,6 +73,11 @@ _LAST: dict[type, tuple[Check, ...]] = {
 }
 """Whether the turn can still end: asked where the cards are there and each meld is one."""
 
+_ALL = {
+    kind: (*_FIRST, *_BARS.get(kind, ()), *_CARDS.get(kind, ()), *_LAST.get(kind, ()))
+    for kind in {*_BARS, *_CARDS, *_LAST}
+}
+
 _MELD_STAGE = frozenset(
     {
         Code.CARD_NOT_IN_HAND,
@@ -122,11 +127,10 @@ def faults_of(position: Position, action: Action, rules: RuleSet) -> tuple[Viola
 
 def is_faultless(position: Position, action: Action, rules: RuleSet) -> bool:
     """Whether nothing is wrong with it: as `faults_of`, but no more is asked after the first fault."""
-    trial, kind = Trial(position, action, rules), type(action)
-    for stage in (_FIRST, _BARS.get(kind, ()), _CARDS.get(kind, ()), _LAST.get(kind, ())):
-        for check in stage:
-            for _ in check(trial):
-                return False
+    trial = Trial(position, action, rules)
+    for check in _ALL.get(type(action), _FIRST):
+        for _ in check(trial):
+            return False
     return True
 
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Final
 
 from tutor.engine.actions import (
+    Action,
     Answer,
+    AskPartner,
+    CallAcaba,
     Discard,
     Draw,
     GoOut,
@@ -26,20 +30,36 @@ from tutor.engine.sides import partners
 from tutor.engine.this_turn import drew_last_red_three, has_asked, has_laid
 from tutor.engine.violations import Code, Violation
 
+_ANY_TIME: Final = {AskPartner, CallAcaba, Pass}
+_IN_ITS_TIME: Final[Mapping[Phase, frozenset[type]]] = {
+    Phase.DEAL: frozenset({TurnUpcard}),
+    Phase.DRAW: frozenset({Draw, TakePile} | _ANY_TIME),
+    Phase.PLAY: frozenset({LayDown, Join, ShowHand, Discard, GoOut} | _ANY_TIME),
+    Phase.ANSWER: frozenset({Answer}),
+}
+"""What can be done in each phase of a turn. [seeds 000, 002; pagat]"""
+
 
 def moment(trial: Trial) -> Iterator[Violation]:
     """The order of a turn: draw or take, lay, discard. [seeds 000, 002; pagat]"""
     phase, action = trial.position.phase, trial.action
     if phase is Phase.OVER or _has_ended(trial.position, trial.rules):
         yield Violation(Code.HAND_IS_OVER)
-    elif (phase is Phase.ANSWER) != isinstance(action, Answer):
-        yield Violation(Code.MUST_ANSWER if phase is Phase.ANSWER else Code.NOTHING_TO_ANSWER)
-    elif (phase is Phase.DEAL) != isinstance(action, TurnUpcard):
-        yield Violation(Code.UPCARD_NOT_TURNED if phase is Phase.DEAL else Code.UPCARD_ALREADY_TURNED)
-    elif phase is Phase.DRAW and isinstance(action, LayDown | Discard | GoOut | Join | ShowHand):
-        yield Violation(Code.MUST_DRAW_FIRST)
-    elif phase is Phase.PLAY and isinstance(action, Draw | TakePile):
-        yield Violation(Code.ALREADY_DRAWN)
+    elif type(action) not in _IN_ITS_TIME[phase]:
+        yield Violation(_out_of_time(phase, action))
+
+
+def _out_of_time(phase: Phase, action: Action) -> Code:
+    """What is to be said of an action that has no place in the phase."""
+    if phase is Phase.ANSWER:
+        return Code.MUST_ANSWER
+    if isinstance(action, Answer):
+        return Code.NOTHING_TO_ANSWER
+    if phase is Phase.DEAL:
+        return Code.UPCARD_NOT_TURNED
+    if isinstance(action, TurnUpcard):
+        return Code.UPCARD_ALREADY_TURNED
+    return Code.MUST_DRAW_FIRST if phase is Phase.DRAW else Code.ALREADY_DRAWN
 
 
 def _has_ended(position: Position, rules: RuleSet) -> bool:
