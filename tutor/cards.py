@@ -187,14 +187,19 @@ class Cards:
         """How many natural cards there are, four to ace."""
         return sum(self.by_rank[Rank.FOUR : Rank.JOKER])
 
-    def of_rank(self, rank: Rank) -> tuple[Card, ...]:
-        """The cards of that rank, in the order held."""
+    @property
+    def groups(self) -> Sequence[tuple[Card, ...]]:
+        """The cards of each rank, in the order held, indexed by the rank."""
         if self._groups is None:
             groups: list[tuple[Card, ...]] = [()] * _RANKS
             for card in self.cards:
                 groups[card.rank] += (card,)
             self._groups = groups
-        return self._groups[rank]
+        return self._groups
+
+    def of_rank(self, rank: Rank) -> tuple[Card, ...]:
+        """The cards of that rank, in the order held."""
+        return self.groups[rank]
 
     def holds(self, cards: Iterable[Card]) -> bool:
         """Whether all these cards are here, each as often as asked for."""

@@ -6,13 +6,12 @@ A player sees what its seat may know and nothing else. What it may do, it asks t
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 from tutor.bots.outlook import Outlook
 from tutor.bots.worth import worth
 from tutor.engine.actions import Action
 from tutor.engine.judge import is_legal, worth_trying
-from tutor.engine.lots import Lot
 from tutor.engine.position import Position
 from tutor.engine.rules import RuleSet
 
@@ -23,28 +22,18 @@ Player = Callable[[Position, RuleSet, random.Random], Action | None]
 def anything(view: Position, rules: RuleSet, rng: random.Random) -> Action | None:
     """Any legal action, each of the judge's candidates as likely as another."""
     lots = worth_trying(view, rules)
-    places = list(range(sum(lot.number for lot in lots)))
+    places = [(lot, place) for lot in lots for place in range(lot.number)]
     while places:
         drawn = int(rng.random() * len(places))
-        place = places[drawn]
+        lot, place = places[drawn]
         places[drawn] = places[-1]
         places.pop()
-        number, place = _located(lots, place)
-        action = lots[number].at(place)
+        action = lot.at(place)
         if action is None or not is_legal(view, action, rules):
             continue
-        if not lots[number].repeats or not any(action in earlier for earlier in lots[:number]):
+        if not lot.repeats or not any(action in earlier for earlier in lots[: lots.index(lot)]):
             return action
     return None
-
-
-def _located(lots: Sequence[Lot], place: int) -> tuple[int, int]:
-    """The lot that holds a place counted through all lots, and the place in it."""
-    for number, lot in enumerate(lots):
-        if place < lot.number:
-            return number, place
-        place -= lot.number
-    raise IndexError(place)
 
 
 def careful(view: Position, rules: RuleSet, rng: random.Random) -> Action | None:

@@ -36,9 +36,11 @@ from tutor.engine.rules import RuleSet
 from tutor.engine.search.openings import MOST_OPENINGS, opening_melds
 from tutor.engine.search.runs import single_runs
 from tutor.engine.sides import side_of
-from tutor.engine.takes import going_out_faults, ways_to_take
+from tutor.engine.takes import can_go_out, ways_to_take
 from tutor.engine.this_turn import answer
 from tutor.engine.verdict import is_legal
+
+_DRAW, _ASK, _PASS, _GO_OUT = Draw(), AskPartner(), Pass(), GoOut()
 
 _MOST_WAYS_OUT = 4
 """Ways out among the candidates; they differ by the card that is left for the last discard."""
@@ -60,7 +62,7 @@ def worth_trying(position: Position, rules: RuleSet) -> list[Lot]:
     """The actions from which `candidates` are chosen, in lots; not yet judged."""
     match position.phase:
         case Phase.DRAW:
-            first = Known((Draw(), *_question_or_call(position, rules), Pass()))
+            first = Known((_DRAW, *_question_or_call(position, rules), _PASS))
             return [first, *ways_to_take(position, rules)]
         case Phase.PLAY:
             return _worth_trying_in_play(position, rules)
@@ -75,10 +77,9 @@ _Sketch = tuple[tuple[Card, ...], Meld | None]
 def _worth_trying_in_play(position: Position, rules: RuleSet) -> list[Lot]:
     seat = position.turn
     side, cards = side_of(position, seat, rules), position.hand(seat).cards
-    lots: list[Lot] = [
-        Known((GoOut(), *_question_or_call(position, rules), Pass())),
-        Known(ShowHand(hand.id) for hand in rules.special.hands),
-    ]
+    lots: list[Lot] = [Known((_GO_OUT, *_question_or_call(position, rules), _PASS))]
+    if rules.special.hands:
+        lots.append(Known(ShowHand(hand.id) for hand in rules.special.hands))
     lots.append(Known(discards_by_kind(position, rules)))
     if rules.threes.red_laid is ThreesLaid.BY_CHOICE:
         reds = dict.fromkeys(card for card in cards if card.is_red_three)
@@ -90,7 +91,8 @@ def _worth_trying_in_play(position: Position, rules: RuleSet) -> list[Lot]:
             *((run, before) for before, run in single_runs(cards, position.melds[side - 1], rules)),
         )
         lots.append(Sketched(sketches, partial(_laid, position, side)))
-        lots.append(Known(joins(position, side, rules)))
+        if rules.meld.joined:
+            lots.append(Known(joins(position, side, rules)))
     else:
         step = minimum_step(position, seat, rules)
         lots.append(
@@ -108,10 +110,10 @@ def _question_or_call(position: Position, rules: RuleSet) -> tuple[AskPartner | 
     Who may end the hand by a call at any time gains nothing by it unless bound to.
     """
     if not rules.match.acaba:
-        return (AskPartner(),)
+        return (_ASK,)
     if answer(position):
         return (CallAcaba(),)
-    return () if going_out_faults(position, rules) else (AskPartner(),)
+    return (_ASK,) if can_go_out(position, rules) else ()
 
 
 def _laid(position: Position, side: int, sketch: _Sketch) -> LayDown:
@@ -126,10 +128,14 @@ def _lot_out(search: WaysOut) -> Lot:
 
 
 def _group_lays(position: Position, side: int, cards: Cards, rules: RuleSet) -> Iterator[_Sketch]:
-    wilds = [found[:1] for rank in (Rank.TWO, Rank.JOKER) if (found := cards.of_rank(rank))]
-    merges, table = rules.meld.second is SecondMeld.MERGES, melds_by_rank(position, side)
+    groups, table, merges = (
+        cards.groups,
+        melds_by_rank(position, side),
+        rules.meld.second is SecondMeld.MERGES,
+    )
+    wilds = [found[:1] for rank in (Rank.TWO, Rank.JOKER) if (found := groups[rank])]
     for rank in NATURAL_RANKS:
-        naturals = cards.of_rank(rank)
+        naturals = groups[rank]
         if not naturals:
             continue
         melds = table.get(rank, ())
@@ -139,8 +145,8 @@ def _group_lays(position: Position, side: int, cards: Cards, rules: RuleSet) -> 
                     yield used, onto
                 for wild in wilds:
                     yield used + wild, onto
-        if len(naturals) == rules.meld.naturals and len(cards.of_rank(Rank.TWO)) > 1:
-            yield naturals + cards.of_rank(Rank.TWO)[:2], melds[0] if melds else None
+        if len(naturals) == rules.meld.naturals and len(groups[Rank.TWO]) > 1:
+            yield naturals + groups[Rank.TWO][:2], melds[0] if melds else None
     for meld in position.melds[side - 1] if wilds else ():
         if meld.kind is MeldKind.GROUP:
             for wild in wilds:
@@ -180,14 +186,13 @@ def simple_actions(position: Position) -> Iterator[Action]:
 _discard = cache(Discard)
 
 
-def discards_by_kind(position: Position, rules: RuleSet) -> Iterator[Discard]:
+def discards_by_kind(position: Position, rules: RuleSet) -> Iterable[Discard]:
     """One discard for each rank held, red and black threes apart; for each card where suits matter."""
     hand = position.hand(position.turn).cards
     if rules.meld.sequences:
-        yield from map(_discard, dict.fromkeys(hand.cards))
-        return
+        return map(_discard, dict.fromkeys(hand.cards))
     kinds = {(card.rank, card.is_red_three): card for card in reversed(hand.cards)}
-    yield from map(_discard, kinds.values())
+    return map(_discard, kinds.values())
 
 
 def joins(position: Position, side: int, rules: RuleSet) -> Iterator[Join]:

@@ -11,9 +11,9 @@ from tutor.engine.rules import RuleSet
 from tutor.engine.threes import bring_cards
 
 
-def never_discarded(card: Card, rules: RuleSet) -> bool:
-    """Whether the card cannot be discarded whatever the hand holds. [seed 002; pagat; CLA]"""
-    return card in cards_of(rules.discard.never)
+def never_discarded(rules: RuleSet) -> frozenset[Card]:
+    """The cards that cannot be discarded whatever the hand holds. [seed 002; pagat; CLA]"""
+    return cards_of(rules.discard.never)
 
 
 def _barred_anyway(position: Position, rules: RuleSet) -> frozenset[Card]:
@@ -48,11 +48,12 @@ def discards(position: Position, rules: RuleSet) -> tuple[Card, ...]:
     Where every card is barred, any may go but those that never do. [policy] Of them, those that only an empty pile
     bars go first. [seed 000; CLA]
     """
-    held = tuple(card for card in position.hand(position.turn).cards if not never_discarded(card, rules))
-    if first := tuple(card for card in held if card in cards_of(rules.discard.first)):
-        return first
+    never, first = never_discarded(rules), cards_of(rules.discard.first)
+    held = tuple([card for card in position.hand(position.turn).cards if card not in never])
+    if not first.isdisjoint(held):
+        return tuple([card for card in held if card in first])
     barred = _barred_anyway(position, rules)
-    free = tuple(card for card in held if card not in barred)
+    free = tuple([card for card in held if card not in barred])
     if len(position.pile):
         return free or held
     best = tuple(card for card in free if not _is_barred_by_empty_pile(card, position, rules))

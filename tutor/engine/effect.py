@@ -272,10 +272,7 @@ def is_concealed(position: Position, rules: RuleSet) -> bool:
 
 def cards_in_play(position: Position) -> int:
     """How many cards the position holds in all, threes on the table included."""
-    number = sum(position.red_threes) + sum(position.black_threes)
-    for side in position.melds:
-        for meld in side:
-            number += len(meld.cards.cards)
-    for place in (*position.hands, *position.feet, *position.talon):
-        number += len(place.cards.cards) + place.unknown
-    return number + len(position.pile) + len(position.stock)
+    number = sum(position.red_threes) + sum(position.black_threes) + len(position.pile) + len(position.stock)
+    number += sum([len(meld.cards.cards) for side in position.melds for meld in side])
+    held = (*position.hands, *position.feet, *position.talon)
+    return number + sum([len(hand.cards.cards) + hand.unknown for hand in held])

@@ -88,7 +88,8 @@ def _freezing(rules: RuleSet) -> frozenset[Card]:
 
 def freezing_cards(position: Position, rules: RuleSet) -> tuple[Card, ...]:
     """The known cards that freeze the pile for everybody, lowest first."""
-    return tuple(card for card in position.pile.cards if freezes(card, rules))
+    freezing = _freezing(rules)
+    return tuple(card for card in position.pile.cards if card in freezing)
 
 
 def frozen_by_card(position: Position, rules: RuleSet) -> bool:
@@ -110,12 +111,12 @@ def goes_onto_group(state: PileState, rules: RuleSet) -> bool:
 @once_for_each
 def pile_state(position: Position, seat: int, rules: RuleSet) -> PileState:
     """How the pile stands towards a seat. [seeds 000, 002; pagat]"""
-    pile = position.pile
+    pile, top = position.pile, position.pile.top
     if not len(pile):
         return PileState.EMPTY
-    if pile.top is not None and pile.top.is_wild and not rules.pile.wild_top:
+    if top is not None and top.is_wild and not rules.pile.wild_top:
         return PileState.WILD_ON_TOP
-    if pile.top is not None and pile.top.rank is Rank.THREE:
+    if top is not None and top.rank is Rank.THREE:
         return PileState.STOPPED
     if is_frozen(position, rules):
         return PileState.FROZEN

@@ -93,7 +93,8 @@ class WaysOut:
             return
         by_suit = rules.meld.sequences
         kinds = {(card.rank, card.suit if by_suit else card.is_red_three): card for card in loose or cards}
-        yield from (card for card in kinds.values() if not never_discarded(card, rules))
+        never = never_discarded(rules)
+        yield from [card for card in kinds.values() if card not in never]
 
     def ways(self) -> Iterator[WayOut]:
         """One way for each last discard that leaves one."""

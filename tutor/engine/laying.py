@@ -61,6 +61,8 @@ def hand_melds_of(action: Action) -> tuple[tuple[Card, ...], ...]:
 
 def hand_cards_of(action: Action) -> tuple[Card, ...]:
     """All cards that an action lays from the hand."""
+    if not isinstance(action, LayDown | TakePile):
+        return ()
     return tuple(chain.from_iterable(hand_melds_of(action)))
 
 

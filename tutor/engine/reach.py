@@ -82,10 +82,11 @@ def canastas_in_reach(position: Position, side: int, cards: Cards, rules: RuleSe
     all_wilds = counts[Rank.TWO] + counts[Rank.JOKER]
     wilds = min(all_wilds, rules.meld.wilds)
     groups = [(meld.rank, len(meld)) for meld in table if meld.suit is None and meld.rank is not Rank.TWO]
-    reach = sum(lying < size <= lying + counts[rank] + wilds for rank, lying in groups)
+    reach = len([rank for rank, lying in groups if lying < size <= lying + counts[rank] + wilds])
     # A new meld of a rank, where there is none, or where a second one can be.
     taken = {rank for rank, lying in groups if merges or lying < size}
-    reach += sum(counts[rank] + wilds >= size for rank in NATURAL_RANKS if counts[rank] and rank not in taken)
+    fresh = [rank for rank in NATURAL_RANKS if 0 < counts[rank] >= size - wilds and rank not in taken]
+    reach += len(fresh)
     if rules.meld.wild_melds is not WildMelds.NONE:
         alone = [len(meld) for meld in table if meld.rank is Rank.TWO and meld.suit is None]
         reach += sum(number < size <= number + all_wilds for number in (0, *alone))
@@ -131,7 +132,11 @@ def may_finish_with_pile(position: Position, rules: RuleSet) -> bool:
     """Whether the hand could be emptied when the pile is taken: a quick look."""
     whole = not rules.pile.take and rules.pile.onto_sequence is not SequencePickup.TOP_ONLY
     if whole:
-        pile = [card for card in position.pile.cards if not leaves_the_hand(card, rules)]
+        pile = [
+            card
+            for card in position.pile.cards
+            if card.rank is not Rank.THREE or not leaves_the_hand(card, rules)
+        ]
         cards, side = position.hand(position.turn).cards + pile, side_of(position, position.turn, rules)
         if position.pile.unknown or len(loose_cards(position, side, cards, rules)) > 1:
             return False

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from tutor.engine.position import Phase, Position
 from tutor.engine.rules import RuleSet
 
@@ -37,12 +39,20 @@ def initial_sides(rules: RuleSet) -> tuple[int, ...]:
 
 def partners(position: Position, seat: int, rules: RuleSet) -> tuple[int, ...]:
     """The partners of a seat, the next clockwise first."""
-    side, found, other = side_of(position, seat, rules), [], next_seat(seat, rules)
-    while other != seat:
-        if side_of(position, other, rules) == side:
-            found.append(other)
-        other = next_seat(other, rules)
-    return tuple(found)
+    if position.lone is None:
+        return _initial_partners(seat, rules.table.seats, rules.table.sides)
+    side, others = side_of(position, seat, rules), _after(seat, rules.table.seats)
+    return tuple(other for other in others if side_of(position, other, rules) == side)
+
+
+@cache
+def _initial_partners(seat: int, seats: int, sides: int) -> tuple[int, ...]:
+    return tuple(other for other in _after(seat, seats) if (other - seat) % sides == 0)
+
+
+def _after(seat: int, seats: int) -> tuple[int, ...]:
+    """The other seats, the next clockwise first."""
+    return (*range(seat + 1, seats + 1), *range(1, seat))
 
 
 def seat_to_act(position: Position, rules: RuleSet) -> int:

@@ -176,20 +176,26 @@ def must_take(position: Position, rules: RuleSet) -> bool:
     )
 
 
-def going_out_faults(position: Position, rules: RuleSet) -> tuple[Violation, ...]:
-    """What bars the seat to act from going out in this turn; empty where it can.
+def can_go_out(position: Position, rules: RuleSet) -> bool:
+    """Whether the seat to act can go out in this turn.
 
     Before the draw it can where some take leads out, or whatever it draws does.
     """
+    if position.phase is Phase.OVER or answer(position) is False:
+        return False
+    if position.phase is Phase.PLAY:
+        return can_empty(position, rules)
+    return may_finish(position, rules) and _can_start_out(position, rules)
+
+
+def going_out_faults(position: Position, rules: RuleSet) -> tuple[Violation, ...]:
+    """What bars the seat to act from going out in this turn; empty where it can."""
+    if can_go_out(position, rules):
+        return ()
     if position.phase is Phase.OVER:
         return (Violation(Code.HAND_IS_OVER),)
     if answer(position) is False:
         return (Violation(Code.PARTNER_SAID_NO),)
-    if position.phase is Phase.PLAY:
-        if can_empty(position, rules):
-            return ()
-    elif may_finish(position, rules) and _can_start_out(position, rules):
-        return ()
     bar = no_leave(position, rules)
     if bar is None or bar.code is Code.MUST_ASK_PARTNER or _could_be_made(bar, position, rules):
         bar = Violation(Code.CANNOT_GO_OUT)
@@ -203,12 +209,12 @@ def _could_be_made(bar: Violation, position: Position, rules: RuleSet) -> bool:
     return lacking and canastas_in_reach(position, side, hand.cards, rules)
 
 
-def asking_faults(position: Position, rules: RuleSet) -> tuple[Violation, ...]:
-    """What bars the question to the partner, which a yes answers: something must end the hand in this turn. [policy]
+def can_act_on_yes(position: Position, rules: RuleSet) -> bool:
+    """Whether the partner's yes could be followed: something must end the hand in this turn. [policy]
 
     A call that ends it can always be made, and is asked for as going out is. [seed 000]
     """
-    return () if rules.match.acaba else going_out_faults(position, rules)
+    return rules.match.acaba > 0 or can_go_out(position, rules)
 
 
 def _can_start_out(position: Position, rules: RuleSet) -> bool:

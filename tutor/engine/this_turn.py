@@ -46,8 +46,10 @@ def has_asked(position: Position) -> bool:
 
 def answer(position: Position) -> bool | None:
     """The partner's answer in this turn; None where none was given."""
-    answers = [action.yes for action in position.done if isinstance(action, Answer)]
-    return answers[-1] if answers else None
+    for action in reversed(position.done):
+        if isinstance(action, Answer):
+            return action.yes
+    return None
 
 
 @once

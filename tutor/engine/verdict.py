@@ -7,7 +7,7 @@ from tutor.engine.position import Phase, Position
 from tutor.engine.rules import RuleSet
 from tutor.engine.sides import seat_to_act
 from tutor.engine.stages import faults_of, is_faultless
-from tutor.engine.takes import asking_faults, must_take
+from tutor.engine.takes import can_act_on_yes, going_out_faults, must_take
 from tutor.engine.violations import Code, Violation
 
 
@@ -23,8 +23,8 @@ def violations(
     if isinstance(action, Pass) and must_take(position, rules):
         return (Violation(Code.MUST_TAKE_PILE, {}, position.pile.cards[-1:]),)
     found = faults_of(position, action, rules)
-    if not found and isinstance(action, AskPartner):
-        return asking_faults(position, rules)
+    if not found and isinstance(action, AskPartner) and not can_act_on_yes(position, rules):
+        return going_out_faults(position, rules)
     return found
 
 
@@ -34,5 +34,6 @@ def is_legal(position: Position, action: Action, rules: RuleSet, seat: int | Non
         return not violations(position, action, rules, seat)
     if isinstance(action, Pass) and must_take(position, rules):
         return False
-    faultless = is_faultless(position, action, rules)
-    return faultless and not (isinstance(action, AskPartner) and asking_faults(position, rules))
+    if not is_faultless(position, action, rules):
+        return False
+    return not isinstance(action, AskPartner) or can_act_on_yes(position, rules)

@@ -20,7 +20,7 @@ def view(position: Position, seat: int, rules: RuleSet) -> Position:
     done = position.done
     # A draw that gave nothing but red threes put them on the table, where all have seen them.
     if position.turn != seat and not drew_last_red_three(position, rules):
-        done = tuple(_from_afar(action) for action in done)
+        done = tuple(map(_from_afar, done))
     return replace(
         position,
         hands=_others_hidden(position.hands, seat),
@@ -33,7 +33,7 @@ def view(position: Position, seat: int, rules: RuleSet) -> Position:
 
 
 def _others_hidden(stretches: tuple[Hand, ...], seat: int | None) -> tuple[Hand, ...]:
-    return tuple(held if other == seat else _hidden(len(held)) for other, held in enumerate(stretches, 1))
+    return tuple([held if other == seat else _hidden(len(held)) for other, held in enumerate(stretches, 1)])
 
 
 @cache

@@ -18,7 +18,7 @@ from tutor.text import N_, CardRun, Message, RankName
 
 def _never(case: Case) -> Card | None:
     """The card of the discard, where it may never be discarded."""
-    return next((card for card in case.violation.cards if never_discarded(card, case.rules)), None)
+    return next((card for card in case.violation.cards if card in never_discarded(case.rules)), None)
 
 
 def _not_discarded(case: Case) -> Message:

@@ -55,14 +55,14 @@ def _plainly_goes_on(trial: Trial) -> bool:
     if not isinstance(trial.action, LayDown) or answer(position) or lays_black_threes(position):
         return False
     to_spare = _to_spare(position, trial.rules)
-    return to_spare - len(trial.laid) > 1 and all(card.rank is not Rank.THREE for card in trial.laid)
+    return to_spare - len(trial.laid) > 1 and Rank.THREE not in [card.rank for card in trial.laid]
 
 
 @once
 def _to_spare(position: Position, rules: RuleSet) -> int:
     """How many cards of the seat to act can be discarded, those left aside that may leave the hand by themselves."""
-    hand = position.hand(position.turn)
-    return hand.unknown + sum(not (card.is_red_three or never_discarded(card, rules)) for card in hand.cards)
+    hand, never = position.hand(position.turn), never_discarded(rules)
+    return hand.unknown + len([c for c in hand.cards.cards if not (c.is_red_three or c in never)])
 
 
 def _nothing_left(after: Position, rules: RuleSet) -> Violation:
@@ -122,15 +122,14 @@ def may_stay(position: Position, rules: RuleSet) -> bool:
         return len(hand) >= 1
     if len(hand) < 2:
         return False
-    discardable = hand.unknown > 0 or any(not never_discarded(card, rules) for card in hand.cards)
+    discardable = hand.unknown > 0 or not never_discarded(rules).issuperset(hand.cards)
     return discardable or bring_cards(position, rules)
 
 
 def lays_black_threes(position: Position) -> bool:
     """Whether the seat to act has laid black threes in this turn, and so must go out. [seeds 000, 001, 003]"""
-    return any(
-        card.is_black_three for action in position.done for lay in lays_of(action) for card in lay.cards
-    )
+    lays = [lay for action in position.done for lay in lays_of(action)]
+    return any(card.is_black_three for lay in lays for card in lay.cards)
 
 
 def last_card(trial: Trial) -> Iterator[Violation]:

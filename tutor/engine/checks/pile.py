@@ -65,12 +65,10 @@ def frozen(trial: Trial) -> Iterator[Violation]:
     if top is None:
         return
     growth = trial.growths[0]
-    pair = sum(card.rank is top.rank for card in action.cards) >= rules.meld.naturals
+    pair = len([card for card in action.cards if card.rank is top.rank]) >= rules.meld.naturals
     state = pile_state(trial.position, trial.seat, rules)
     if not pair and not _goes_onto(trial, growth, state):
-        have: dict[str, ViolationFact] = {
-            "have": Count(sum(card.rank is top.rank for card in trial.hand.cards))
-        }
+        have: dict[str, ViolationFact] = {"have": Count(len(trial.hand.cards.of_rank(top.rank)))}
         if state is PileState.FROZEN:
             freezing = freezing_cards(trial.position, rules)
             facts = {**have, "freezing": CardRun(freezing), "top": CardRun((top,))}

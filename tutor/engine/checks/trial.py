@@ -16,7 +16,7 @@ from tutor.engine.this_turn import took_pile
 class Trial:
     """An action of the seat whose turn it is, the position it is taken in, and what follows from the two.
 
-    `hand`: that of the seat. `opened`: whether the side had opened before the action.
+    `hand`: that of the seat.
     """
 
     def __init__(self, position: Position, action: Action, rules: RuleSet) -> None:
@@ -26,11 +26,15 @@ class Trial:
         self.seat = position.turn
         self.hand = position.hand(position.turn)
         self.side = side_of(position, position.turn, rules)
-        self.opened = opened(position, self.side)
         self._growths: tuple[Growth, ...] | None = None
         self._laid: tuple[Card, ...] | None = None
         self._missing: tuple[Card, ...] | None = None
         self._after: Position | None = None
+
+    @property
+    def opened(self) -> bool:
+        """Whether the side had opened before the action."""
+        return opened(self.position, self.side)
 
     @property
     def top(self) -> Card | None:
@@ -63,7 +67,7 @@ class Trial:
     def missing(self) -> tuple[Card, ...]:
         """The cards of the action that the hand does not hold."""
         if self._missing is None:
-            self._missing = self.hand.cards.missing(self.laid)
+            self._missing = self.hand.cards.missing(self.laid) if self.laid else ()
         return self._missing
 
     @property
