@@ -26,9 +26,10 @@ from pathlib import Path
 
 from tests.large_hands import SIZES, hand_of, hand_of_melds
 from tutor.bots.players import PLAYERS
-from tutor.bots.simulate import play_hand
+from tutor.bots.simulate import play
 from tutor.engine.actions import Discard
 from tutor.engine.judge import candidates, violations
+from tutor.engine.play import deal
 from tutor.engine.position import Position
 from tutor.engine.rules import RuleSet
 from tutor.record import replace
@@ -43,6 +44,7 @@ RUNS = 11
 HANDS = 200
 ROUNDS = 10
 SHUFFLES = 300
+HANDS_OF_A_SIZE = 9
 DECIDED = ("classic", "samba", "italian", "hand-and-foot")
 JUDGED = ("classic", "samba", "italian", "hand-and-foot")
 ENTER = b"\r"
@@ -222,6 +224,7 @@ def shuffle_seconds() -> float:
 def measure_decisions() -> None:
     """Decisions in the time of one shuffle of two packs: an action chosen by a player, and applied.
 
+    The cards are dealt before, and nothing is counted or scored after.
     Shuffles are measured between the hands, so that both meet the same machine; the median of the ratios is told.
     """
     for name in DECIDED:
@@ -232,8 +235,9 @@ def measure_decisions() -> None:
                 shuffles, took, decisions = [], 0.0, 0
                 for _ in range(HANDS // ROUNDS):
                     shuffles.append(shuffle_seconds())
+                    dealt = deal(rules, rng)
                     began = time.process_time()
-                    decisions += play_hand(rules, [PLAYERS[player]], rng).decisions
+                    decisions += sum(1 for _ in play(dealt, rules, [PLAYERS[player]], rng))
                     took += time.process_time() - began
                 shuffle, each = statistics.mean(shuffles), took / decisions
                 ratios.append(shuffle / each)
@@ -263,19 +267,22 @@ def costs(position: Position, rules: RuleSet) -> tuple[float, float]:
 def measure_hands() -> None:
     """What the judge, and the list of candidates, cost with the size of the hand, and how many candidates there are.
 
-    A few cards of a shuffled pack make no meld, many make a dozen; of hands put together from melds each has all that
-    can be tried, ways out among them, whatever its size.
+    Medians over several hands. A few cards of a shuffled pack make no meld, many make a dozen; of hands put together
+    from melds each has all that can be tried, ways out among them, whatever its size.
     """
     for name, (kind, hold) in product(JUDGED, {"any cards": hand_of, "melds": hand_of_melds}.items()):
         rules = load(name)
         base: tuple[float, float] | None = None
         for size in SIZES:
-            position = hold(size, rules)
-            (one, many), number = costs(position, rules), len(candidates(position, rules))
+            held = [hold(size, rules, seed) for seed in range(HANDS_OF_A_SIZE)]
+            number = statistics.median(len(candidates(position, rules)) for position in held)
+            one, many = map(
+                statistics.median, zip(*(costs(position, rules) for position in held), strict=True)
+            )
             base = base or (one, many)
             print(
                 f"{f'{name}, {size} cards, {kind}':<34} judge {one * 1e6:8.0f} µs = {one / base[0]:4.1f} times that of"
-                f" {SIZES[0]} cards   {number:3} candidates {many * 1e3:7.2f} ms = {many / base[1]:5.1f} times"
+                f" {SIZES[0]} cards   {number:3.0f} candidates {many * 1e3:7.2f} ms = {many / base[1]:5.1f} times"
             )
 
 

@@ -13,10 +13,10 @@ _MOST_ALIKE = 5
 """Cards of a rank that are put into a hand at once."""
 
 
-def hand_of(size: int, rules: RuleSet) -> Position:
+def hand_of(size: int, rules: RuleSet, seed: int = 0) -> Position:
     """A position in which seat 1, whose side has opened with kings, holds so many cards of a shuffled pack."""
     cards = [card for card in pack(rules.deck.packs, rules.deck.jokers) if not card.is_red_three]
-    Random(size).shuffle(cards)
+    Random(seed).shuffle(cards)
     table = Meld(Cards([Card(Rank.KING, suit) for suit in (Suit.SPADES, Suit.HEARTS, Suit.CLUBS)]))
     return _held(cards[:size], table, cards[size : size + 3], rules)
 
