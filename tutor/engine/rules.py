@@ -168,11 +168,12 @@ class PileRules:
 class ThreesRules:
     """Threes on the table: their bonus by number (first entry: one), when it counts, how they come there.
 
-    `black`: the same for black threes, where these are laid out (`black_laid`) or set aside when a pile is taken
-    (`black_set_aside`). `kept`: threes that stay in the hand while the side has not opened. `black_in_hand`: what a
-    black three in hand costs, in place of its points, when somebody else has gone out (0: its points). `red_in_hand`:
-    what a player pays who still holds red threes at the end, however many, where they are laid out by choice (0: the
-    points of as many black threes).
+    `black`: the same for black threes, where these are laid out (`black_laid`), set aside when a pile is taken
+    (`black_set_aside`), or held at the end where threes are laid out by choice and count against their side. `kept`:
+    threes that stay in the hand while the side has not opened. `black_in_hand`: what a black three in hand costs, in
+    place of its points, when somebody else has gone out (0: its points). `red_in_hand`: what a player pays who still
+    holds red threes at the end, however many, where they are laid out by choice (0: the points of as many black
+    threes).
     """
 
     red: tuple[int, ...]

@@ -124,27 +124,33 @@ def _unfinished(melds: tuple[Meld, ...], rules: RuleSet) -> Iterator[ScoreLine]:
 def _threes(position: Position, name: int, side: int, rules: RuleSet) -> Iterator[ScoreLine]:
     """For the side or against it. One dealt and not yet shown when the hand ends counts all the same. [policy]"""
     seats = [seat for seat in position.seats if account(position, seat, rules) == name]
-    laid, held, sign = position.red_threes[name - 1], 0, _sign(position, side, rules)
-    if not _stay_in_hand(position, side, rules):
-        held = sum(card.is_red_three for seat in seats for card in _held(position, seat))
+    laid, sign = position.red_threes[name - 1], _sign(position, side, rules)
+    cards = [card for seat in seats for card in _held(position, seat)]
+    counted = [card for card in cards if not _stays_in_hand(card, position, side, rules)]
+    held = sum(card.is_red_three for card in counted)
     if rules.threes.count_for is ThreesCount.LAID_OUT:
         points = red_three_value(laid, rules) - red_three_value(held, rules)
     else:
         points = sign * red_three_value(laid + held, rules)
     yield ScoreLine("red-threes", laid + held, points)
-    blacks = position.black_threes[name - 1]
+    blacks = position.black_threes[name - 1] + len(counted) - held
     value = rules.threes.black[blacks - 1] if blacks else 0
     yield ScoreLine("black-threes", blacks, value if rules.threes.black_set_aside else sign * value)
 
 
-def _stay_in_hand(position: Position, side: int, rules: RuleSet) -> bool:
-    """Whether a red three in a hand at the end is an ordinary card there, and no bonus. [CLA; pagat; policy]
+def _stays_in_hand(card: Card, position: Position, side: int, rules: RuleSet) -> bool:
+    """Whether a card in a hand at the end is an ordinary one, and no bonus three. [CLA; pagat; policy]
 
-    Where threes count against the side, those that it might have laid out count as if they lay there. [seed 000]
+    Where threes are laid out by choice and count against the side, those in its hands count as if they lay there, and
+    black ones as well where these have a value. [seed 000]
     """
-    if rules.threes.red_laid is ThreesLaid.BY_CHOICE and not rules.threes.red_in_hand:
-        return _sign(position, side, rules) >= 0
-    return rules.threes.kept > 0 or rules.threes.red_laid is ThreesLaid.BY_CHOICE
+    threes = rules.threes
+    by_choice = threes.red_laid is ThreesLaid.BY_CHOICE
+    if card.is_black_three and not threes.black:
+        return True
+    if by_choice and card.rank is Rank.THREE and not threes.red_in_hand and _sign(position, side, rules) < 0:
+        return False
+    return not card.is_red_three or threes.kept > 0 or by_choice
 
 
 def _sign(position: Position, side: int, rules: RuleSet) -> int:
@@ -181,11 +187,7 @@ def _in_hand(position: Position, side: int, rules: RuleSet) -> Iterator[ScoreLin
     number = points = 0
     sets: list[int] = []
     for seat in seats_of(position, side, rules):
-        held = [
-            card
-            for card in _held(position, seat)
-            if not card.is_red_three or _stay_in_hand(position, side, rules)
-        ]
+        held = [card for card in _held(position, seat) if _stays_in_hand(card, position, side, rules)]
         number += len(held)
         points += sum(_cost(position, seat, card, rules) for card in held)
         counts = [(entry, sum(card.rank is entry.rank for card in held)) for entry in rules.penalties.in_hand]

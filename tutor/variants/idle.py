@@ -39,6 +39,13 @@ def _no_black_three_in_the_pile(rules: RuleSet) -> bool:
     return rules.pile.always_frozen or rules.threes.black_laid
 
 
+def _no_black_three_counts(rules: RuleSet) -> bool:
+    """No black three comes to the table, and none in a hand counts as if it lay there."""
+    threes = rules.threes
+    held = threes.red_laid is ThreesLaid.BY_CHOICE and not threes.red_in_hand
+    return not (threes.black_laid or threes.black_set_aside or held)
+
+
 def _stops_at_seven(rules: RuleSet) -> bool:
     """No canasta takes a further card."""
     return rules.meld.dead_ranks or 0 < rules.meld.most <= rules.canasta.cards
@@ -92,7 +99,7 @@ _IDLE: Final[Mapping[str, Callable[[RuleSet], bool]]] = {
     "pile.black_three_freezes": _no_black_three_in_the_pile,
     "threes.red_shown": _red_threes_not_replaced,
     "threes.red_in_hand": lambda rules: rules.threes.red_laid is not ThreesLaid.BY_CHOICE,
-    "threes.black": lambda rules: not (rules.threes.black_laid or rules.threes.black_set_aside),
+    "threes.black": _no_black_three_counts,
     "going_out.wilds_count": _no_wild_melds,
     "going_out.partner_foot": lambda rules: not rules.deal.foot,
     "going_out.concealed_with_pile": lambda rules: not rules.going_out.concealed_extra,

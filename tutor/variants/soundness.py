@@ -57,7 +57,8 @@ def _cards(rules: RuleSet) -> Iterator[Message]:
     if deal.upcard is Upcard.OVER_TALON and len(deal.talon) != len(NATURAL_RANKS):
         yield _TALON
     tables = [("threes.red", threes.red)]
-    tables += [("threes.black", threes.black)] if threes.black_laid or threes.black_set_aside else []
+    if threes.black or threes.black_laid or threes.black_set_aside:
+        tables.append(("threes.black", threes.black))
     for key, values in tables:
         if len(values) < each:
             yield _TOO_FEW_VALUES.with_facts(key=Verbatim(key))
