@@ -297,10 +297,10 @@ def _output_lost(arguments: list[str]) -> int:
 
 _WITHOUT_COMMAND: Final = N_("Without a command the tutor starts. The commands are:")
 _COMMON_OPTIONS: Final = N_(
-    "{lang} chooses the language ({known}), {json} asks for output that programs can read, {version} tells the"
-    " version."
+    "{lang} chooses the language ({known}), {json} asks for output that programs can read, "
+    "{version} shows the version."
 ).with_facts(lang=Verbatim("--lang"), json=Verbatim("--json"), version=Verbatim("--version"))
-_SEE_HELP: Final = N_("{help} shows what can be asked for.")
+_SEE_HELP: Final = N_("{help} shows all that the command takes.")
 _NO_TERMINAL: Final = N_("The tutor needs a terminal to draw on.")
 _UNREADABLE: Final = N_("{file}: the file cannot be read.")
 _NOT_WRITTEN: Final = N_("The output cannot be written.")

@@ -200,7 +200,7 @@ def test_the_report_for_programs(tried) -> None:
             '"classic-2p phase',
             "“opening”, key “position”: It is a position of “classic-2p”",
         ),
-        ("lay 7c7d7h", "lie 7c7d7h", "“opening”, key “turn”: The turn, column 1: “lie” is no action"),
+        ("lay 7c7d7h", "lie 7c7d7h", "“opening”, key “turn”: The turn, column 1: “lie” is not an action"),
     ],
 )
 def test_a_file_with_a_fault_is_refused_with_case_and_key(tried, old: str, new: str, sentence: str) -> None:
@@ -330,7 +330,7 @@ def test_what_has_no_end_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_hand_to_be_scored_must_be_known(tried) -> None:
     code, _, err = tried(ask("score", "hand1=?0", "expect = { side1 = 0 }"))
     assert code == 2
-    assert "key “position”: The hand of seat 2 is not wholly known" in err
+    assert "key “position”: The hand of seat 2 is not fully known" in err
 
 
 def test_a_file_that_is_not_there_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -170,7 +170,10 @@ def test_help_lists_every_command_in_every_language(
         (["check", "classic"], "Something is missing: TURN."),
         (["check"], "Something is missing: POSITION, TURN."),
         (["check", "classic", "draw", "--josn"], "Nothing can be done with “--josn”."),
-        (["check", "classic", "draw", "drop 4d"], "The position and the turn each go in quotation marks:"),
+        (
+            ["check", "classic", "draw", "drop 4d"],
+            ("The position and the turn each go in straight quotation marks:"),
+        ),
         (["--lang"], "--lang needs a value."),
         (["--lang", "check", "classic", "draw"], "There is no language “check”; there are: en, el, fa."),
         (["--lan", "fa"], "Nothing can be done with “--lan”."),

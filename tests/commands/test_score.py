@@ -12,7 +12,7 @@ from tutor.cli import main
 from tutor.commands.score import LABELS
 from tutor.i18n import languages
 
-UNKNOWN = "is not wholly known, so it cannot be scored. Write its cards, as in"
+UNKNOWN = "is not fully known, so it cannot be scored. Write its cards, as in"
 ENDED = (
     "classic hand1=?0 hand2=7s8d hand3=Ks5dJk hand4=QcJd"
     " melds1=TsThTdTcTsThTdTc,6s6h6d6c6s2s2h,AsAhAdAc red31=1 out=1 score1=4000"
@@ -95,7 +95,7 @@ def test_it_is_said_which_cards_are_not_known(
 def test_bonus_cards_that_are_not_known_are_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["score", "modern-american hand1=4s hand2=4h hand3=4d hand4=4c talon3=?3"]) == 2
     assert capsys.readouterr().err == (
-        "The bonus cards of seat 3 are not wholly known, so they cannot be scored. Write them, as in"
+        "The bonus cards of seat 3 are not fully known, so they cannot be scored. Write them, as in"
         " talon3=KsQh4d.\n"
     )
 

@@ -36,6 +36,8 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
             'check classic phase=answer hand1=Ks9d done="draw; ask" answer no',
             """check 'classic phase=answer hand1=Ks9d done="draw; ask"' "answer no\"""",
         ),
+        ("check «classic hand1=Ks9d» «draw»", 'check "classic hand1=Ks9d" "draw"'),
+        ("check “classic hand1=Ks9d” “draw; drop Ks”", 'check "classic hand1=Ks9d" "draw; drop Ks"'),
         ("check classic hand1=Ks9d", 'check "classic hand1=Ks9d" "draw"'),
         ("score classic hand1=?0 hand2=4d hand3=?0 hand4=?0", None),
     ],
@@ -53,7 +55,10 @@ def test_where_quotation_marks_were_forgotten_the_command_is_told_as_it_was_mean
 
 def test_a_turn_that_is_missing_is_said_to_be(capsys: pytest.CaptureFixture[str]) -> None:
     assert refused(capsys, "check", "classic", "hand1=Ks9d", "pile=4c", "--lang", "en") == [
-        "The turn is missing, and the position and the turn each go in quotation marks, as in this example:",
+        (
+            "The turn is missing. The position and the turn each go in straight quotation marks, as "
+            "in this example:"
+        ),
         'canasta-tutor check "classic hand1=Ks9d pile=4c" "draw"',
     ]
 

@@ -49,7 +49,7 @@ def test_a_missing_file_is_found(content: Content, file: str, said: str):
     ("file", "old", "new", "said"),
     [
         ("locales/fa/language.toml", 'direction = "rtl"', 'direction = "up"', "“direction” cannot be “up”"),
-        ("locales/el/glossary.toml", "[ranks.K]", "[ranks.L]", "“ranks.L” cannot stand here"),
+        ("locales/el/glossary.toml", "[ranks.K]", "[ranks.L]", "“ranks.L” does not belong here"),
         ("locales/el/glossary.toml", "[ranks.K]", f"x = {'[' * 9000}", "too many brackets"),
     ],
 )

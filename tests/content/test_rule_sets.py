@@ -40,8 +40,8 @@ def test_the_names_of_the_program_are_whole(content: Content) -> None:
             "[rule-sets.samba]",
             "“rule-sets.samba.title” is missing here.",
         ),
-        (ENGLISH, 'title = "Samba"', 'name = "Samba"', 'name = "Samba"', "“name” cannot stand here"),
-        (ENGLISH, "[rule-sets.samba]", "[rules.samba]", "#", "“rules” cannot stand here"),
+        (ENGLISH, 'title = "Samba"', 'name = "Samba"', 'name = "Samba"', "“name” does not belong here"),
+        (ENGLISH, "[rule-sets.samba]", "[rules.samba]", "#", "“rules” does not belong here"),
         (
             ENGLISH,
             "drawing {deal.draw} cards",

@@ -43,13 +43,13 @@ from tutor.variants import load
 K = {suit.symbol: Card(Rank.KING, suit) for suit in Suit}
 APART = ": cards are written without a space or a sign between them, like KsKd9h."
 ALONE = (
-    " belongs to no field: in a field cards are written without a space between them, like hand1=KsKd9h, and melds"
-    " with a comma between two, like melds1=KsKhKd,QsQhQc."
+    " is not part of any field: within a field, cards are written without spaces, like hand1=KsKd9h, and melds are"
+    " separated by commas, like melds1=KsKhKd,QsQhQc."
 )
-DIGITS_ALONE = ": a number is written in digits alone, without a plus or marks:"
-LEFT_OUT = "has no value; where there is nothing to say, leave it out."
-OTHER_WORD = " is no action; the word for it is"
-NO_NAME = "names no meld; a name is a rank, as in +7 or +7/2, or the lowest card of a run, as in +5h."
+DIGITS_ALONE = ": write a number in digits only, with no plus sign, commas or periods:"
+LEFT_OUT = "has no value; if there is nothing to put in it, leave the field out."
+OTHER_WORD = " is not an action; write"
+NO_NAME = "does not name a meld; a name is a rank, as in +7 or +7/2, or the lowest card of a run, as in +5h."
 ACTIONS = "draw, take, lay, drop, out, pass, turn, ask, answer, join, acaba, special"
 TEXT = st.text(alphabet='classic hand1=?0,KsKhJk2c;:+/*"draw take lay out 10♠\u200f\n', max_size=80)
 
@@ -197,19 +197,19 @@ def test_the_actions_of_a_turn() -> None:
     [
         ("", 1, "The position is empty; it begins with the name of a rule set."),
         ("turn=1", 1, "A position begins with the name of a rule set, not with “turn=1”."),
-        ("classic x", 9, "“x” is no field; after the rule set come fields like turn=2 or hand1=KsKh."),
+        ("classic x", 9, "“x” is not a field; after the rule set come fields like turn=2 or hand1=KsKh."),
         ("classic hans1=Ks", 9, "A position has no field “hans1”."),
-        ("classic hand1=", 9, "The field “hand1” has no value; where no card is left, write hand1=?0."),
+        ("classic hand1=", 9, "The field “hand1” has no value; if no cards are left, write hand1=?0."),
         (
             "classic hand1= hand2=4c",
             9,
-            "The field “hand1” has no value; where no card is left, write hand1=?0.",
+            "The field “hand1” has no value; if no cards are left, write hand1=?0.",
         ),
-        ("classic stock=", 9, "The field “stock” has no value; where no card is left, write stock=?0."),
+        ("classic stock=", 9, "The field “stock” has no value; if no cards are left, write stock=?0."),
         (
             "hand-and-foot foot2=",
             15,
-            "The field “foot2” has no value; where no card is left, write foot2=?0.",
+            "The field “foot2” has no value; if no cards are left, write foot2=?0.",
         ),
         ("classic pile=", 9, f"The field “pile” {LEFT_OUT}"),
         ("classic melds1= turn=2", 9, f"The field “melds1” {LEFT_OUT}"),
@@ -233,8 +233,12 @@ def test_the_actions_of_a_turn() -> None:
         ("classic melds3=KsKhKd", 9, "“melds3”: seat 3 belongs to side 1, so the field is called “melds1”."),
         ("classic score4=5", 9, "“score4”: seat 4 belongs to side 2, so the field is called “score2”."),
         ("classic hand1=KsKx", 17, "In “Kx” the rank is not followed by a suit: s, h, d or c."),
-        ("classic hand1=Ksks", 17, "“ks” is no card; cards are written like Ks, Th, 2c and Jk."),
-        ("classic hand1=\u200fKs", 15, "“<U+200F>Ks” is no card; cards are written like Ks, Th, 2c and Jk."),
+        ("classic hand1=Ksks", 17, "“ks” is not a card; cards are written like Ks, Th, 2c and Jk."),
+        (
+            "classic hand1=\u200fKs",
+            15,
+            "“<U+200F>Ks” is not a card; cards are written like Ks, Th, 2c and Jk.",
+        ),
         (
             "classic hand1=Ks Kh",
             18,
@@ -243,7 +247,7 @@ def test_the_actions_of_a_turn() -> None:
         (
             "classic hand2\u00a0=4c pile=5c",
             9,
-            "“hand2<U+00A0>=4c” is no field; after the rule set come fields like turn=2 or hand1=KsKh.",
+            "“hand2<U+00A0>=4c” is not a field; after the rule set come fields like turn=2 or hand1=KsKh.",
         ),
         ("classic melds1=KsKhKd,", 23, "A meld is missing here; melds are cards, separated by commas."),
         ("classic melds1=*", 16, "A meld is missing here; melds are cards, separated by commas."),
@@ -372,35 +376,35 @@ def test_a_sequence_is_named_by_its_lowest_card() -> None:
         ("join 7:Ks 8", 7, "“join” takes the names of two melds, as in 7/1 7/2."),
         ("special", 8, "After “special” the name of a special hand is missing."),
         ("special Pairs!", 9, "After “special” the name of a special hand is missing."),
-        ("acaba now", 7, "“now” cannot stand here: the action “acaba” is complete without it."),
-        ("take +7:7c", 8, "“:7c” cannot stand here: “take” names a meld like +7 or +7/2, without cards."),
+        ("acaba now", 7, "“now” does not belong here: the action “acaba” is complete without it."),
+        ("take +7:7c", 8, "“:7c” does not belong here: “take” names a meld like +7 or +7/2, without cards."),
         ("take Ks Kd", 9, f"“Kd”{APART}"),
-        ("take Ks out", 9, "“out” cannot stand here: after the cards of “take” only “lay” can follow."),
+        ("take Ks out", 9, "“out” does not belong here: after the cards of “take” only “lay” can follow."),
         ("draw Ks 9d", 9, f"“9d”{APART}"),
-        ("drop Ks,", 8, "“,” is no card; cards are written like Ks, Th, 2c and Jk."),
+        ("drop Ks,", 8, "“,” is not a card; cards are written like Ks, Th, 2c and Jk."),
         ("lay Ks,Kd,Kh", 7, f"“,Kd,Kh”{APART}"),
-        ("discard Ks", 1, f"“discard”{OTHER_WORD} “drop”."),
-        ("draw; Throw Ks", 7, f"“Throw”{OTHER_WORD} “drop”."),
-        ("meld KsKdKh", 1, f"“meld”{OTHER_WORD} “lay”."),
-        ("play KsKdKh", 1, f"“play”{OTHER_WORD} “lay”."),
-        ("put KsKdKh", 1, f"“put”{OTHER_WORD} “lay”."),
-        ("pick up KsKd", 1, f"“pick”{OTHER_WORD} “take”."),
-        ("pickup KsKd", 1, f"“pickup”{OTHER_WORD} “take”."),
+        ("discard Ks", 1, f"“discard”{OTHER_WORD} “drop” instead."),
+        ("draw; Throw Ks", 7, f"“Throw”{OTHER_WORD} “drop” instead."),
+        ("meld KsKdKh", 1, f"“meld”{OTHER_WORD} “lay” instead."),
+        ("play KsKdKh", 1, f"“play”{OTHER_WORD} “lay” instead."),
+        ("put KsKdKh", 1, f"“put”{OTHER_WORD} “lay” instead."),
+        ("pick up KsKd", 1, f"“pick”{OTHER_WORD} “take” instead."),
+        ("pickup KsKd", 1, f"“pickup”{OTHER_WORD} “take” instead."),
         ("lay +۷ 7c", 7, "After the name of the meld a colon and the cards are missing, as in +7:7c2h."),
-        ("draw; +٧", 7, f"“+٧” is no action; actions are: {ACTIONS}."),
+        ("draw; +٧", 7, f"“+٧” is not an action; the actions are: {ACTIONS}."),
         ("drop", 5, "“drop” takes exactly one card."),
         ("drop 4d4h", 8, "“drop” takes exactly one card."),
         ("answer maybe", 8, "“answer” is followed by “yes” or “no”."),
-        ("out now", 5, "“now” cannot stand here: the action “out” is complete without it."),
+        ("out now", 5, "“now” does not belong here: the action “out” is complete without it."),
         (
             "Draw",
             1,
-            f"“Draw”{OTHER_WORD} “draw”.",
+            f"“Draw”{OTHER_WORD} “draw” instead.",
         ),
         (
             "dorp",
             1,
-            f"“dorp” is no action; actions are: {ACTIONS}.",
+            f"“dorp” is not an action; the actions are: {ACTIONS}.",
         ),
     ],
 )

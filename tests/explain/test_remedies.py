@@ -146,7 +146,7 @@ TOLD = [
     pytest.param(
         f"classic hand1=8s8c{LOOSE} {ACES} pile=Kd8h",
         "take",
-        "You have chosen no cards to go with 8♥, and your side has no eights on the table.",
+        "You have not chosen any cards to go with 8♥, and your side has no eights on the table.",
         "Take the pile with 8♠ 8♣.",
         "take 8s8c",
         id="no card chosen, and no meld for the top card",
@@ -154,7 +154,7 @@ TOLD = [
     pytest.param(
         f"classic hand1=8s8c{LOOSE} {ACES} pile=2hKd8h",
         "take",
-        "The pile is frozen, and you have chosen no cards to take it with.",
+        "The pile is frozen, and you have not chosen any cards to take it with.",
         "Take the pile with 8♠ 8♣.",
         "take 8s8c",
         id="no card chosen, and the pile is frozen",
@@ -162,7 +162,7 @@ TOLD = [
     pytest.param(
         "classic-2p hand1=8s9c4d6cTsJd melds1=AsAhAd pile=Kd8h",
         "take",
-        "You have chosen no cards to go with 8♥, and have no eights on the table.",
+        "You have not chosen any cards to go with 8♥, and have no eights on the table.",
         "You hold only 8♠, which is not enough: draw from the stock.",
         "draw",
         id="no card chosen by who plays alone",

@@ -34,7 +34,7 @@ def told(position: str, turn: str) -> list[str]:
         pytest.param(
             "samba hand1=8h4dKsKh melds1=5h6h7h pile=5d6c8h",
             "take",
-            "You have chosen no cards to go with 8♥, and your side has no eights on the table.",
+            "You have not chosen any cards to go with 8♥, and your side has no eights on the table.",
             id="no card chosen for the top card",
         ),
         pytest.param(
@@ -110,7 +110,7 @@ def test_what_only_follows_from_another_fault_is_not_told(position: str, turn: s
             f"modern-american hand1=8s{LOOSE} {ACES} melds2=8s8h8d8c8s8h8d pile=5d8c",
             "take",
             [
-                "The pile is frozen, and you have chosen no cards to take it with.",
+                "The pile is frozen, and you have not chosen any cards to take it with.",
                 "The eights are dead: the opponents have a canasta of them.",
             ],
             id="no card chosen for the top card, whose rank is dead",

@@ -54,7 +54,7 @@ def said(position: str, turn: str) -> tuple[str, str, str | None]:
 )
 def test_after_the_discard_it_is_said_that_the_turn_has_ended_with_it(turn: str, remedy: str) -> None:
     what, why, advice = said(KINGS, turn)
-    assert what == "This turn has ended with the discard of K♠."
+    assert what == "This turn ended with the discard of K♠."
     assert why.startswith("After that it is the next player's turn")
     assert advice == remedy
     assert explained(KINGS, turn).remedy_action is None
@@ -62,8 +62,7 @@ def test_after_the_discard_it_is_said_that_the_turn_has_ended_with_it(turn: str,
 
 def test_after_passing_it_is_said_that_the_turn_has_ended_with_that() -> None:
     assert (
-        said("samba phase=play hand1=9d melds1=QsQhQc", "pass; lay 9d")[0]
-        == "This turn has ended with a pass."
+        said("samba phase=play hand1=9d melds1=QsQhQc", "pass; lay 9d")[0] == "This turn ended with a pass."
     )
 
 
@@ -101,7 +100,7 @@ def test_another_turn_is_not_taken_for_a_part_of_the_one_before() -> None:
 def test_where_two_cards_are_drawn_one_draw_is_both() -> None:
     position = "samba hand1=4dKsKh melds1=QsQhQc stock=?20 pile=5d6c8h"
     assert said(position, "draw; draw")[0] == (
-        "Here one draw is 2 cards together, and you have already drawn in this turn."
+        "Here you draw 2 cards at a time, and you have already drawn them."
     )
     assert said(position, "draw; take KsKh")[0].startswith("You have drawn from the stock")
     classic = position.replace("samba", "classic")
@@ -118,7 +117,7 @@ def test_where_two_cards_are_drawn_one_draw_is_both() -> None:
             f"hand-and-foot {LAST_NINE}",
             "draw; ask",
             "Whether you can go out in this turn depends on cards that are not known here.",
-            "Say which cards were drawn, in the manner of “draw 5c9d”.",
+            "Write which cards were drawn, for example “draw 5c9d”.",
             id="cards drawn",
         ),
         pytest.param(
@@ -138,8 +137,8 @@ def test_where_two_cards_are_drawn_one_draw_is_both() -> None:
         pytest.param(
             THREES,
             "draw; lay 3s3c3s",
-            "Whether you go out with this depends on cards that are not known here.",
-            "Say which cards were drawn, in the manner of “draw 5c”.",
+            "Whether this takes you out depends on cards that are not known here.",
+            "Write which cards were drawn, for example “draw 5c”.",
             id="black threes",
         ),
     ],
@@ -179,7 +178,7 @@ def test_what_no_unknown_card_could_change_is_said_plainly(position: str, turn: 
 def test_after_a_yes_it_is_not_said_of_an_unknown_pile_that_it_leads_nowhere() -> None:
     position = f'classic hand1=KsKhQsQhQd {CANASTA} pile=?3,Kd done="ask; answer yes"'
     what, _, remedy = said(position, "take KsKh")
-    assert what == "Whether you go out with this depends on cards that are not known here."
+    assert what == "Whether this takes you out depends on cards that are not known here."
     assert remedy is None
     known = moment(position.replace("?3,", ""), "take KsKh")
     assert not explain(known.position, known.action, known.rules)

@@ -39,7 +39,7 @@ from tutor.i18n import translator
         pytest.param(
             f"samba hand1=8s2c2h{LOOSE} {ACES} pile=8h",
             "take",
-            "You have chosen no cards to go with 8♥, and your side has no eights on the table.",
+            "You have not chosen any cards to go with 8♥, and your side has no eights on the table.",
             id="no card, and no group for the top card",
         ),
         pytest.param(

@@ -95,7 +95,7 @@ def test_a_plus_is_shown_where_it_is_asked_for() -> None:
         ("name =", "name", "not valid TOML"),
         ("10000", "true", "“group_from” must be a whole number"),
         ("10000", "9" * 5000, "a number that is too large"),
-        ("minus =", "sign = 1\nminus =", "“sign” cannot stand here"),
+        ("minus =", "sign = 1\nminus =", "“sign” does not belong here"),
         ("minus =", "sign =", "The key “minus” is missing here"),
     ],
 )

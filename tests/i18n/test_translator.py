@@ -196,11 +196,11 @@ def test_english_needs_no_compiled_catalog(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("replaced", "by", "complaint"),
     [
-        ("[ranks.Q]", "[ranks.Q]\none = {}\n[ranks.Y]", "“ranks.Y” cannot stand here"),
-        ("[ranks.Q]", "[ranks.X]", "“ranks.X” cannot stand here"),
+        ("[ranks.Q]", "[ranks.Q]\none = {}\n[ranks.Y]", "“ranks.Y” does not belong here"),
+        ("[ranks.Q]", "[ranks.X]", "“ranks.X” does not belong here"),
         ('[ranks.Q]\none = "queen"', "[ranks.Q]", "The key “ranks.Q.one” is missing here"),
         ('"queen"', "7", "“ranks.Q.one” must be a text in quotation marks"),
-        ("[avoid]", "[forbidden]", "“forbidden” cannot stand here"),
+        ("[avoid]", "[forbidden]", "“forbidden” does not belong here"),
         ('joker = "the joker"', "", "The key “runs.the.joker” is missing here"),
         ('joker = "the joker"', 'joker = "the {cards}"', "“runs.the.joker” holds no places"),
         ('"{cards} and {number} jokers"', '"{cards} and jokers"', "“runs.plain.with_jokers” must hold these"),

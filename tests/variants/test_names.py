@@ -87,7 +87,7 @@ def test_where_no_house_rule_is_near_those_that_fit_are_listed(base: str) -> Non
         f"There is no house rule “xyz”. Those that fit “{base}” are: {fitting}."
     )
     assert refusal(f"{base}+") == (
-        f"After the plus a house rule is missing in “{base}+”. Those that fit “{base}” are: {fitting}."
+        f"In “{base}+” the house rule after the plus is missing. Those that fit “{base}” are: {fitting}."
     )
 
 
@@ -99,7 +99,7 @@ def test_a_house_rule_of_other_games_is_not_offered() -> None:
 
 def test_a_missing_name_is_said_to_be_missing() -> None:
     for typed in ("", " ", "+deal-13"):
-        assert refusal(typed).startswith("The name of a rule set is missing. There are: american, ")
+        assert refusal(typed).startswith("The name of the rule set is missing. The rule sets are: american, ")
 
 
 def test_where_no_house_rule_fits_none_is_listed(tmp_path: Path) -> None:

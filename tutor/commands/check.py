@@ -167,9 +167,9 @@ def _title(rule: str, console: Console) -> str | None:
 
 
 _EXAMPLE: Final = N_("For example:")
-_IN_QUOTES: Final = N_("The position and the turn each go in quotation marks:")
+_IN_QUOTES: Final = N_("The position and the turn each go in straight quotation marks:")
 _NO_TURN: Final = N_(
-    "The turn is missing, and the position and the turn each go in quotation marks, as in this example:"
+    "The turn is missing. The position and the turn each go in straight quotation marks, as in this example:"
 )
 _IS_LEGAL: Final = N_("This turn is legal.")
 _IS_ILLEGAL: Final = N_("This turn is not legal: it stops at action {number}, “{action}”.")

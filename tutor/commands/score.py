@@ -175,19 +175,19 @@ _RED_THREES_IN_HAND: Final = NN_(
 )
 """The line of sets kept in hand where red threes are the only cards that make one."""
 
-_HOW_WRITTEN: Final = N_("This command tells how a position is written:")
-_IN_QUOTES: Final = N_("The whole position goes in quotation marks:")
+_HOW_WRITTEN: Final = N_("This command shows how a position is written:")
+_IN_QUOTES: Final = N_("The whole position goes in straight quotation marks:")
 # TRANSLATORS: {cards} and {none} are notation: hand1=KsQh4d and hand1=?0.
 _HAND_UNKNOWN: Final = N_(
-    "The hand of seat {seat} is not wholly known, so it cannot be scored. Write its cards, as in {cards}, or {none}"
-    " if it is empty."
+    "The hand of seat {seat} is not fully known, so it cannot be scored. Write its cards, as "
+    "in {cards}, or {none} if it is empty."
 )
 _FOOT_UNKNOWN: Final = N_(
-    "The foot of seat {seat} is not wholly known, so it cannot be scored. Write its cards, as in {cards}, or {none}"
-    " if it was taken up."
+    "The foot of seat {seat} is not fully known, so it cannot be scored. Write its cards, as "
+    "in {cards}, or {none} if it was taken up."
 )
 _TALON_UNKNOWN: Final = N_(
-    "The bonus cards of seat {seat} are not wholly known, so they cannot be scored. Write them, as in {cards}."
+    "The bonus cards of seat {seat} are not fully known, so they cannot be scored. Write them, as in {cards}."
 )
 _SIDE: Final = N_("Side {side}")
 _SEAT: Final = N_("Seat {side}")

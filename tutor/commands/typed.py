@@ -11,6 +11,8 @@ from tutor.engine.notation import ACTIONS
 
 _FIELD: Final = re.compile(r"[^\W\d_]+\d*=")
 _BARE_DONE: Final = re.compile(r'^(done=)([^"]+)$')
+_NO_MARK_TO_THE_SHELL: Final = re.compile("[«»‹›“”„‟‘’‚‛]")
+"""Quotation marks that a keyboard gives or a text shows, and that keep nothing together on a command line."""
 _WORD: Final = re.compile(r'[^\s"]*"[^"]*"|\S+')
 
 
@@ -25,8 +27,9 @@ def is_field(text: str) -> bool:
 
 
 def in_one_piece(arguments: Iterable[str]) -> str:
-    """The arguments with blanks between them; a shell has taken the quotation marks that `done` has of its own."""
-    return " ".join(_BARE_DONE.sub(r'\1"\2"', argument) for argument in arguments)
+    """The arguments with blanks between them and no marks of the wrong kind; `done` has its own again."""
+    typed = (_NO_MARK_TO_THE_SHELL.sub("", argument) for argument in arguments)
+    return " ".join(_BARE_DONE.sub(r'\1"\2"', argument) for argument in typed)
 
 
 def command_line(command: str, *arguments: str) -> str:

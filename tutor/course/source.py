@@ -140,7 +140,7 @@ def read_toml(path: Path) -> Table:
     return Table(path, file.lines, file.values, 1, len(file.lines) + 1)
 
 
-_UNKNOWN_KEY: Final = N_("“{key}” cannot stand here; known keys are: {known}.")
+_UNKNOWN_KEY: Final = N_("“{key}” does not belong here; known keys are: {known}.")
 _MISSING_KEY: Final = N_("The key “{key}” is missing here.")
 _NOT_TEXT: Final = N_("“{key}” must be a text in quotation marks.")
 _NOT_A_NUMBER: Final = N_("“{key}” must be a whole number.")

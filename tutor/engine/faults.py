@@ -226,12 +226,13 @@ _TABLE_NOT_CLEAR: Final = N_("Before the first upcard is turned, nothing lies on
 _NOBODY_ASKED: Final = N_("An answer is awaited, but the last action under “done” is no question.")
 _NO_PARTNER: Final = N_("An answer is awaited, but the seat has no partner.")
 _STOCK_HALF_KNOWN: Final = N_(
-    "A stock is known as a whole or not at all: cards, or a question mark and their number."
+    "A stock is either fully known or not at all: write its cards, or a question mark and how"
+    " many there are, as in ?40."
 )
-_NO_TURN: Final = N_("“done” tells of a turn, but with {field} there is none.")
+_NO_TURN: Final = N_("“done” lists actions, but with {field} nobody is playing a turn.")
 _TURN_ENDED: Final = N_("“done” holds an action that ends the turn.")
 _STARTED_TWICE: Final = N_("“done” draws or takes the pile twice.")
-_PHASE_DISAGREES: Final = N_("What “done” tells does not fit {field}.")
+_PHASE_DISAGREES: Final = N_("The actions in “done” do not agree with {field}.")
 _ANSWER_ALONE: Final = N_("Under “done” a question lacks its answer, or an answer its question.")
 _CONCEALED_ALONE: Final = N_("“concealed” says how somebody went out, but nobody did.")
 _CONCEALED_WITHOUT_CANASTA: Final = N_(

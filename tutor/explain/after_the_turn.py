@@ -36,10 +36,8 @@ def _discarded(case: Case) -> Discard | None:
 
 def _over(case: Case) -> Message:
     if (discard := _discarded(case)) is None:
-        return N_("This turn has ended with a pass.")
-    return N_("This turn has ended with the discard of {ended:the}.").with_facts(
-        ended=CardRun((discard.card,))
-    )
+        return N_("This turn ended with a pass.")
+    return N_("This turn ended with the discard of {ended:the}.").with_facts(ended=CardRun((discard.card,)))
 
 
 def _before_the_end(case: Case) -> Remedy:

@@ -61,7 +61,7 @@ def _said_yes(case: Case) -> Message:
     if isinstance(case.action, Draw):
         return N_("Your partner said yes, but after drawing you might not be able to go out.")
     if isinstance(case.action, LayDown | TakePile) and _leaves_unknown(case):
-        return N_("Whether you go out with this depends on cards that are not known here.")
+        return N_("Whether this takes you out depends on cards that are not known here.")
     if case.rules.match.acaba:
         return N_("Your partner said yes, so this turn must end with going out or with “Acaba”.")
     return N_("Your partner said yes, so this turn must end with going out.")

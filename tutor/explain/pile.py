@@ -65,14 +65,14 @@ def _nothing_chosen(case: Case, top: Card) -> Message:
     """Nothing was chosen to go with the top card, and it cannot go onto a meld."""
     if _state(case) is not PileState.OPEN and case.rules.pile.onto_meld is not OntoMeld.ALSO_FROZEN:
         # More telling than that a meld is missing: with one the pile could not be taken either.
-        return N_("The pile is frozen, and you have chosen no cards to take it with.")
+        return N_("The pile is frozen, and you have not chosen any cards to take it with.")
     if top.is_wild:
-        return N_("You have chosen no cards to go with the top card, {top:the}.")
+        return N_("You have not chosen any cards to go with the top card, {top:the}.")
     if case.alone:
-        message = N_("You have chosen no cards to go with {top}, and have no {rank:many} on the table.")
+        message = N_("You have not chosen any cards to go with {top}, and have no {rank:many} on the table.")
     else:
         message = N_(
-            "You have chosen no cards to go with {top}, and your side has no {rank:many} on the table."
+            "You have not chosen any cards to go with {top}, and your side has no {rank:many} on the table."
         )
     return message.with_facts(rank=RankName(top.rank))
 

@@ -50,7 +50,7 @@ def _black_threes_too_early(case: Case) -> Message:
             "Without a last card to discard you do not go out, so the black threes must stay in your hand."
         )
     if _depends_on_the_hand(case):
-        return N_("Whether you go out with this depends on cards that are not known here.")
+        return N_("Whether this takes you out depends on cards that are not known here.")
     if isinstance(case.action, LayDown):
         return N_("You are not going out with this, so the black threes must stay in your hand.")
     if isinstance(case.action, CallAcaba):

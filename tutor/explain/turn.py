@@ -87,7 +87,7 @@ def _already_drawn(case: Case) -> Message:
     if isinstance(case.action, TakePile):
         return N_("You have drawn from the stock, so you cannot take the pile any more.")
     if isinstance(case.action, Draw) and case.rules.deal.draw > 1:
-        return N_("Here one draw is {draw} cards together, and you have already drawn in this turn.")
+        return N_("Here you draw {draw} cards at a time, and you have already drawn them.")
     return N_("You have already drawn in this turn.")
 
 

@@ -22,5 +22,5 @@ def say_which(case: Case) -> Remedy:
     if Draw() not in case.position.done or case.hand.unknown != draw:
         return Remedy(N_("Write the cards of the hand in place of the question mark and the number."))
     example = Draw(tuple(islice(cycle(_SOME_CARDS), draw)))
-    text = N_("Say which cards were drawn, in the manner of “{example}”.")
+    text = N_("Write which cards were drawn, for example “{example}”.")
     return Remedy(text.with_facts(example=Verbatim(write_action(example))))

@@ -158,7 +158,7 @@ def _problems(given: Mapping[str, object]) -> Iterator[tuple[str, Message]]:
 
 _DIRECTIONS: Final = ("ltr", "rtl")
 MISSING_KEY: Final = N_("The key “{key}” is missing here.")
-UNKNOWN_KEY: Final = N_("“{key}” cannot stand here; known keys are: {known}.")
+UNKNOWN_KEY: Final = N_("“{key}” does not belong here; known keys are: {known}.")
 NOT_TEXT: Final = N_("“{key}” must be a text in quotation marks.")
 _NOT_A_NUMBER: Final = N_("“{key}” must be a whole number.")
 _NOT_ONE_OF: Final = N_("“{key}” cannot be “{value}”; it is one of: {known}.")

@@ -156,4 +156,4 @@ _WITH_HOUSE: Final = NN_(
 _QUOTED: Final = NC_("title of a house rule", "“{house}”")
 _NOT_A_TABLE: Final = N_("“{key}” must be a table.")
 _MISSING: Final = N_("The text “{key}” is missing here.")
-_UNKNOWN_KEY: Final = N_("“{key}” cannot stand here: there is no such rule set, house rule or text.")
+_UNKNOWN_KEY: Final = N_("“{key}” does not belong here: there is no such rule set, house rule or text.")

@@ -147,21 +147,23 @@ class Fields:
 
 
 _NO_FIELD: Final = N_(
-    "“{found}” is no field; after the rule set come fields like {turn} or {hand}."
+    "“{found}” is not a field; after the rule set come fields like {turn} or {hand}."
 ).with_facts(turn=Verbatim("turn=2"), hand=Verbatim("hand1=KsKh"))
 _CARDS_ALONE: Final = N_(
-    "“{found}” belongs to no field: in a field cards are written without a space between them, like {hand}, and melds"
-    " with a comma between two, like {melds}."
+    "“{found}” is not part of any field: within a field, cards are written without spaces, "
+    "like {hand}, and melds are separated by commas, like {melds}."
 ).with_facts(hand=Verbatim("hand1=KsKd9h"), melds=Verbatim("melds1=KsKhKd,QsQhQc"))
 _UNKNOWN_KEY: Final = N_("A position has no field “{found}”.")
 _FOREIGN_KEY: Final = N_("The field “{found}” belongs to other rule sets; “{rules}” has no such thing.")
 _TWICE: Final = N_("The field “{found}” is given twice.")
-_NO_VALUE: Final = N_("The field “{found}” has no value; where there is nothing to say, leave it out.")
-_NO_CARDS: Final = N_("The field “{found}” has no value; where no card is left, write {right}.")
+_NO_VALUE: Final = N_(
+    "The field “{found}” has no value; if there is nothing to put in it, leave the field out."
+)
+_NO_CARDS: Final = N_("The field “{found}” has no value; if no cards are left, write {right}.")
 _NO_SIDE: Final = N_("“{found}”: seat {seat} belongs to side {side}, so the field is called “{right}”.")
 _NOT_IN_BOUNDS: Final = N_("“{key}” must be a whole number from {low} to {high}, not “{found}”.")
 _NUMBER_MARKED: Final = N_(
-    "“{found}”: a number is written in digits alone, without a plus or marks: {right}."
+    "“{found}”: write a number in digits only, with no plus sign, commas or periods: {right}."
 )
 _NOT_ALLOWED: Final = N_("“{key}” cannot be “{found}”; it is one of: {allowed}.")
 _NOT_QUOTED: Final = N_(

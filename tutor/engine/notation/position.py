@@ -184,9 +184,10 @@ _EMPTY: Final = N_("The position is empty; it begins with the name of a rule set
 _NO_RULE_SET: Final = N_("A position begins with the name of a rule set, not with “{found}”.")
 _NO_MELD: Final = N_("A meld is missing here; melds are cards, separated by commas.")
 _STOCK_HALF_KNOWN: Final = N_(
-    "A stock is known as a whole or not at all: cards, or a question mark and their number."
+    "A stock is either fully known or not at all: write its cards, or a question mark and how"
+    " many there are, as in ?40."
 )
 _BAD_UNKNOWN: Final = N_(
-    "“{found}”: unknown cards are written first, as a question mark and their number, with a comma before cards that"
-    " are known: {cards}."
+    "“{found}”: unknown cards come first, as a question mark and how many there are; then a "
+    "comma and the known cards: {cards}."
 ).with_facts(cards=Verbatim("?1,4d6c"))

@@ -279,19 +279,20 @@ _NO_SEAT_HERE: Final = N_("“{found}”: actions earlier in the same turn have 
 _NO_SEAT: Final = N_("“{found}” names no seat; seats have one digit and are counted from 1.")
 _NOT_AT_TABLE: Final = N_("“{found}”: there is no seat {seat} in “{rules}”; the last one is seat {last}.")
 _NO_ACTION: Final = N_("An action is missing here.")
-_UNKNOWN_ACTION: Final = N_("“{found}” is no action; actions are: {known}.")
-_OTHER_WORD: Final = N_("“{found}” is no action; the word for it is “{right}”.")
-_NOTHING_MORE: Final = N_("“{found}” cannot stand here: the action “{action}” is complete without it.")
-_ONLY_LAY: Final = N_("“{found}” cannot stand here: after the cards of “take” only “lay” can follow.")
+_UNKNOWN_ACTION: Final = N_("“{found}” is not an action; the actions are: {known}.")
+_OTHER_WORD: Final = N_("“{found}” is not an action; write “{right}” instead.")
+_NOTHING_MORE: Final = N_("“{found}” does not belong here: the action “{action}” is complete without it.")
+_ONLY_LAY: Final = N_("“{found}” does not belong here: after the cards of “take” only “lay” can follow.")
 _ONLY_A_NAME: Final = N_(
-    "“{found}” cannot stand here: “take” names a meld like {first} or {second}, without cards."
+    "“{found}” does not belong here: “take” names a meld like {first} or {second}, without cards."
 ).with_facts(first=Verbatim("+7"), second=Verbatim("+7/2"))
 _NO_COLON: Final = N_(
     "After the name of the meld a colon and the cards are missing, as in {addition}."
 ).with_facts(addition=Verbatim("+7:7c2h"))
 _NO_MELD: Final = N_("After “lay” the cards are missing.")
 _NO_NAME: Final = N_(
-    "“{found}” names no meld; a name is a rank, as in {first} or {second}, or the lowest card of a run, as in {run}."
+    "“{found}” does not name a meld; a name is a rank, as in {first} or {second}, or the "
+    "lowest card of a run, as in {run}."
 ).with_facts(first=Verbatim("+7"), second=Verbatim("+7/2"), run=Verbatim("+5h"))
 _TWO_NAMES: Final = N_("“join” takes the names of two melds, as in {names}.").with_facts(
     names=Verbatim("7/1 7/2")
