@@ -10,7 +10,7 @@ language's glossary provides, `{rank:many}`. The functions `N_`, `NC_` and `NN_`
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field
 from itertools import islice
 from typing import Final
@@ -126,6 +126,22 @@ def melds_fact(melds: Iterable[Iterable[Card]], among: Iterable[Card] = ()) -> C
     laid = [cards for meld in melds if (cards := tuple(meld))]
     sizes = tuple(len(cards) for cards in laid) if len(laid) > 1 else ()
     return CardRun(tuple(card for cards in laid for card in cards), sizes, tuple(among))
+
+
+AND: Final = NC_("list", "{first} and {rest}")
+"""What stands between the last two entries of a list in a sentence."""
+
+
+def listed(facts: Sequence[Fact], between: Message, final: Message | None = None) -> Fact:
+    """Several facts one after the other, at least one: `between` puts one before the rest.
+
+    `final` puts the last but one before the last, where that is done in another way.
+    """
+    *before, last = facts
+    for number, fact in enumerate(reversed(before)):
+        joint = (final if number == 0 else None) or between
+        last = joint.with_facts(first=fact, rest=last)
+    return last
 
 
 def in_english(fact: Fact) -> str:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.explain.cases import moment
+from tests.explain.test_sentences import BODY, LINES
 from tutor import variants
+from tutor.bidi.wrap import wrap
 from tutor.engine.actions import ShowHand
 from tutor.explain import Explanation, explain
-from tutor.explain.special_hands import HAND_NAMES
+from tutor.explain.special_hands import HAND_NAMES, cards_of
 from tutor.i18n import languages, translator
 
 CODES = [language.code for language in languages()]
@@ -50,3 +52,18 @@ def test_the_hand_that_was_shown_and_the_one_it_is_are_named(code: str) -> None:
 def test_a_name_that_the_game_does_not_know_is_not_repeated() -> None:
     explanation = shown(PAIRS, "special rainbow")
     assert translator("en").say(explanation.what) == "There is no such special hand."
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_cards_of_the_hand_that_was_meant_are_told(code: str) -> None:
+    speaker, rules = translator(code), variants.load("modern-american")
+    for hand in rules.special.hands:
+        if hand.id != "pairs":
+            said = speaker.say(shown(PAIRS, f"special {hand.id}").why)
+            assert speaker.fact(cards_of(hand)) in said
+            assert len(wrap(said, BODY, speaker.language.direction)) <= LINES, said
+
+
+def test_after_the_opening_it_is_told_when_a_special_hand_is_shown() -> None:
+    why = translator("en").say(shown(f"{PAIRS} melds1=KsKhKd", "special garbage").why)
+    assert why == "A special hand is shown whole, after drawing from the stock and before the side opens."

@@ -10,9 +10,10 @@ from tutor import variants
 from tutor.engine import policies
 from tutor.engine.policies import SpecialWilds
 from tutor.engine.rules import RuleSet
+from tutor.explain.special_hands import WITH_WILDS
 from tutor.i18n import languages, translator
 from tutor.rulebook.differences import Difference, differences, value, values
-from tutor.rulebook.policy_words import WITH_WILDS, WORDS
+from tutor.rulebook.policy_words import WORDS
 from tutor.rulebook.value_labels import GROUPS, LABELS
 from tutor.text import Fact
 from tutor.variants import reader
@@ -144,7 +145,7 @@ def test_numbers_policies_and_lists_are_readable() -> None:
             "modern-american",
             "modern-american+garbage-2000",
             "special.hands",
-            ("Garbage (4-4-3-3): 3000", "Garbage (4-4-3-3): 2000"),
+            ("Garbage (groups of 4-4-3-3): 3000", "Garbage (groups of 4-4-3-3): 2000"),
         ),
     ],
 )
@@ -173,7 +174,7 @@ def test_ranks_are_named_by_the_words_of_the_language(code: str, jack: str, firs
         (
             "en",
             "Straight (one card of each rank and a joker): 3000",
-            "Wild pairs (2-2-2-2-2-2 and two twos, among them aces and sevens): 2000",
+            "Wild pairs (groups of 2-2-2-2-2-2 and two twos, among them aces and sevens): 2000",
         ),
         (
             "el",

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from tutor.engine.actions import ShowHand
+from tutor.engine.score_rules import SpecialHand
 from tutor.engine.violations import Code
 from tutor.explain.advice import go_on
 from tutor.explain.case import Case
 from tutor.explain.explanation import Remedy, Sentences
-from tutor.explain.special_hands import HAND_NAMES
+from tutor.explain.special_hands import HAND_NAMES, cards_of
 from tutor.text import N_, Message
 
 
@@ -32,9 +33,17 @@ def _no_special_hand(case: Case) -> Message:
     return N_("Your cards are not the special hand “{hand}”.").with_facts(hand=HAND_NAMES[shown])
 
 
+def _named(case: Case) -> SpecialHand | None:
+    """The special hand of the rule set that the player means to show."""
+    shown = case.action.hand if isinstance(case.action, ShowHand) else ""
+    return next((hand for hand in case.rules.special.hands if hand.id == shown), None)
+
+
 def _why_no_special_hand(case: Case) -> Message:
     if not case.rules.special.hands:
         return _why_no_end(case)
+    if not case.trial.opened and not case.trial.took_pile and (hand := _named(case)):
+        return N_("That hand is made of {cards}.").with_facts(cards=cards_of(hand))
     return N_("A special hand is shown whole, after drawing from the stock and before the side opens.")
 
 

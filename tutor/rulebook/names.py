@@ -13,8 +13,8 @@ from tutor.i18n import Translator
 from tutor.prose import PlaceUnknown, ProseError, fill
 from tutor.prose.places import Speaker
 from tutor.record import record
-from tutor.rulebook.value_words import AND, listed
-from tutor.text import N_, NC_, NN_, Count, Message, Verbatim
+from tutor.rulebook.value_words import listed
+from tutor.text import AND, N_, NC_, NN_, Count, Message, Verbatim
 from tutor.variants import fits, installed, load
 
 FILE: Final = "rule-sets.toml"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from tutor.cards import Rank
@@ -130,7 +130,7 @@ WORDS: Final[Sequence[tuple[enum.StrEnum, Message]]] = (
     (p.CardKind.RED_THREE, NC_("kind of card", "red threes")),
     (p.CardKind.BLACK_THREE, NC_("kind of card", "black threes")),
 )
-"""Every policy but those of special hands' wild cards, which are part of a phrase: `WITH_WILDS`."""
+"""Every policy but those of special hands' wild cards, which are part of a phrase."""
 
 _BY_MEMBER: Final = {(type(member), member): text for member, text in WORDS}
 
@@ -138,16 +138,3 @@ _BY_MEMBER: Final = {(type(member), member): text for member, text in WORDS}
 def words_for(member: enum.StrEnum) -> Message:
     """The policy in words; members of two policies may have one value and are equal, but not in what they mean."""
     return _BY_MEMBER[type(member), member]
-
-
-WITH_WILDS: Final[Mapping[p.SpecialWilds, Message]] = {
-    p.SpecialWilds.NONE: N_("{groups}"),
-    p.SpecialWilds.PAIR: N_("{groups} and two twos or two jokers"),
-    p.SpecialWilds.TWO_TWOS: N_("{groups} and two twos"),
-    p.SpecialWilds.BOTH_PAIRS: N_("{groups}, two twos and two jokers"),
-    p.SpecialWilds.ONE_JOKER: N_("{groups} and a joker"),
-    p.SpecialWilds.FOUR: N_("{groups} and four twos, four jokers or two of each"),
-    p.SpecialWilds.FIVE: N_("{groups} and five wild cards"),
-    p.SpecialWilds.STAND_IN: N_("{groups}, with twos or jokers standing in, but not both"),
-}
-"""The cards of a special hand with its wild cards."""

@@ -9,12 +9,13 @@ import enum
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from tutor import text
 from tutor.cards import NATURAL_RANKS, Rank
 from tutor.engine.policies import OpeningCanasta
 from tutor.engine.rules import KindNeeded, MinimumStep, RuleSet
 from tutor.engine.score_rules import CanastaNumber, HandSet, RankBonus, SpecialHand, UnfinishedMeld
-from tutor.explain.special_hands import HAND_NAMES
-from tutor.rulebook.policy_words import RANKS, WITH_WILDS, words_for
+from tutor.explain.special_hands import HAND_NAMES, cards_of
+from tutor.rulebook.policy_words import RANKS, words_for
 from tutor.text import N_, NC_, NN_, Count, Fact, Message, Points, RankName
 
 Say = Callable[[Any, RuleSet], Fact]
@@ -53,13 +54,7 @@ def listed(
     empty: Message | None = None,
 ) -> Fact:
     """Several facts one after the other; `pair` puts one before the rest, `final` the last but one before the last."""
-    if not facts:
-        return empty or NOTHING
-    *before, last = facts
-    for number, fact in enumerate(reversed(before)):
-        between = (final if number == 0 else None) or pair or _LIST
-        last = between.with_facts(first=fact, rest=last)
-    return last
+    return text.listed(facts, pair or _LIST, final) if facts else empty or NOTHING
 
 
 def wilds(value: int, rules: RuleSet) -> Fact:
@@ -153,8 +148,8 @@ def unfinished(entry: UnfinishedMeld) -> Fact:
         meld = _UP_TO.with_facts(meld=meld, most=Count(entry.most))
     if entry.jokers is not None:
         meld = _WITH_JOKERS.with_facts(meld=meld, jokers=Count(entry.jokers))
-    text = _BARRING if entry.bars else _ENTRY_OF_MELD
-    return text.with_facts(meld=meld, points=Points(entry.points))
+    words = _BARRING if entry.bars else _ENTRY_OF_MELD
+    return words.with_facts(meld=meld, points=Points(entry.points))
 
 
 def hand_set(entry: HandSet) -> Fact:
@@ -164,13 +159,8 @@ def hand_set(entry: HandSet) -> Fact:
 
 def special_hand(hand: SpecialHand) -> Fact:
     """A special hand by its name, its cards, and what it brings."""
-    groups = listed([Count(size) for size in hand.groups], _SIZES)
-    cards: Fact = _STRAIGHT if hand.straight else WITH_WILDS[hand.wilds].with_facts(groups=groups)
-    if hand.ranks:
-        ranks = listed([_AMONG.with_facts(rank=RankName(one)) for one in hand.ranks], final=AND)
-        cards = _AMONG_THEM.with_facts(cards=cards, ranks=ranks)
-    text = _WINS if hand.wins else _ENTRY_OF_HAND
-    return text.with_facts(hand=HAND_NAMES[hand.id], cards=cards, points=Points(hand.points))
+    entry = _WINS if hand.wins else _ENTRY_OF_HAND
+    return entry.with_facts(hand=HAND_NAMES[hand.id], cards=cards_of(hand), points=Points(hand.points))
 
 
 NOTHING: Final = NC_("in place of a list", "none")
@@ -179,12 +169,9 @@ NO_POINTS: Final = NC_("in place of points", "nothing")
 NOT_PLAYED: Final = NC_("in place of points", "not played")
 _YES: Final = NC_("whether a rule holds", "yes")
 _NO: Final = NC_("whether a rule holds", "no")
-AND: Final = NC_("list", "{first} and {rest}")
-"""What stands between the last two entries of a list in a sentence."""
-# TRANSLATORS: These stand between the entries of a list, and inside an entry: "1: 100, 2: 200"; "4-4-3-3".
+# TRANSLATORS: These stand between the entries of a list, and inside an entry: "1: 100, 2: 200".
 _LIST: Final = NC_("list", "{first}, {rest}")
 _LONG_LIST: Final = NC_("list", "{first}; {rest}")
-_SIZES: Final = NC_("list", "{first}-{rest}")
 _ENTRY: Final = NC_("list", "{key}: {value}")
 _ENTRY_OF_MELD: Final = NC_("list", "{meld}: {points}")
 _ENTRY_OF_HAND: Final = NC_("list", "{hand} ({cards}): {points}")
@@ -206,8 +193,4 @@ _WITH_JOKERS: Final = N_("{meld} with {jokers} jokers or more, in addition")
 _HELD: Final = N_("{cards} {rank:many} or more: {points}")
 # TRANSLATORS: So many cards for an upcard of that rank.
 _TALON: Final = NC_("upcard", "{rank:one}: {number}")
-_STRAIGHT: Final = N_("one card of each rank and a joker")
-_AMONG_THEM: Final = N_("{cards}, among them {ranks}")
-# TRANSLATORS: A rank of which a special hand must have cards, at {ranks} of "{cards}, among them {ranks}".
-_AMONG: Final = NC_("among them", "{rank:many}")
 _WINS: Final = N_("{hand} ({cards}): {points}, and the match is won")
