@@ -79,7 +79,7 @@ def growths(
     for lay in lays_of(action):
         if isinstance(lay, Addition):
             table.add(lay.name, lay.cards)
-        elif not is_laying_out(lay, rules):
+        elif isinstance(action, TakePile) or not is_laying_out(lay, rules):
             table.lay(lay.cards)
     return tuple(table.found)
 

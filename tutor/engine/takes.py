@@ -9,7 +9,7 @@ from itertools import combinations, islice
 from tutor.cards import Card, Cards, Rank
 from tutor.engine.actions import Action, Answer, AskPartner, Lay, TakePile
 from tutor.engine.checks import pile
-from tutor.engine.checks.ending import drawing_leads_out, no_leave
+from tutor.engine.checks.ending import drawing_leads_out, must_ask, no_leave
 from tutor.engine.checks.opening import own_meld
 from tutor.engine.checks.trial import Trial
 from tutor.engine.effect import effect
@@ -25,7 +25,7 @@ from tutor.engine.rules import MinimumStep, RuleSet
 from tutor.engine.search.openings import MOST_OPENINGS, opening_melds
 from tutor.engine.sides import side_of
 from tutor.engine.stages import is_faultless
-from tutor.engine.this_turn import answer
+from tutor.engine.this_turn import answer, has_laid
 from tutor.engine.violations import Code, Violation
 from tutor.record import replace
 
@@ -181,11 +181,16 @@ def can_go_out(position: Position, rules: RuleSet) -> bool:
 
     Before the draw it can where some take leads out, or whatever it draws does.
     """
-    if position.phase is Phase.OVER or answer(position) is False:
+    if position.phase is Phase.OVER or answer(position) is False or _asks_too_late(position, rules):
         return False
     if position.phase is Phase.PLAY:
         return can_empty(position, rules)
     return may_finish(position, rules) and _can_start_out(position, rules)
+
+
+def _asks_too_late(position: Position, rules: RuleSet) -> bool:
+    """Whether the partner's yes is needed, and can no longer be asked for in this turn. [rummy-games; pagat]"""
+    return has_laid(position) and must_ask(position, rules)
 
 
 def going_out_faults(position: Position, rules: RuleSet) -> tuple[Violation, ...]:
@@ -198,7 +203,7 @@ def going_out_faults(position: Position, rules: RuleSet) -> tuple[Violation, ...
         return (Violation(Code.PARTNER_SAID_NO),)
     bar = no_leave(position, rules)
     if bar is None or bar.code is Code.MUST_ASK_PARTNER or _could_be_made(bar, position, rules):
-        bar = Violation(Code.CANNOT_GO_OUT)
+        bar = Violation(Code.MUST_ASK_PARTNER if _asks_too_late(position, rules) else Code.CANNOT_GO_OUT)
     return (bar,)
 
 

@@ -116,7 +116,9 @@ def joining(trial: Trial) -> Iterator[Violation]:
     assert second is not None
     if MeldKind.SEQUENCE in (first.kind, second.kind) or not trial.rules.meld.joined or first is second:
         yield Violation(
-            Code.SEQUENCES_NOT_JOINED if first.suit else Code.MELDS_NOT_JOINED, {}, second.cards.cards
+            Code.SEQUENCES_NOT_JOINED if first.kind is MeldKind.SEQUENCE else Code.MELDS_NOT_JOINED,
+            {},
+            second.cards.cards,
         )
         return
     yield from join_faults(first, second, trial.rules)
