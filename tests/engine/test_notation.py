@@ -128,7 +128,9 @@ def test_digits_may_be_persian_or_arabic_ones_wherever_there_are_any(zero: str) 
         "hand-and-foot deal=2 foot1=?11 melds2=7s7h7d red32=3 pile=?31,5d2c stock=?40",
     ):
         assert parse_position(text.translate(digits), load) == parse_position(text, load)
-    turn = "take +7/2 lay 9s9h2c +5h/2:9h; join 7/1 7/2; special dream-4; 2: draw 10s"
+    turn = (
+        "take +7/2 lay 9s9h2c +5h/2:9h; take 4s4h +4/2 lay 9s9h2c; join 7/1 7/2; special dream-4; 2: draw 10s"
+    )
     assert parse_turn(turn.translate(digits)) == parse_turn(turn)
     assert parse_cards("9s, 10h".translate(digits)) == parse_cards("9s, 10h")
     key, value = "score2".translate(digits), "150".translate(digits)
@@ -189,6 +191,7 @@ def test_the_actions_of_a_turn() -> None:
         (3, Draw()),
     )
     assert parse_turn("take +7/2") == ((None, TakePile((), sevens)),)
+    assert parse_turn("take 7s7h +7/2") == ((None, TakePile(parse_cards("7s7h"), sevens)),)
     assert parse_turn("take +10") == ((None, TakePile((), MeldName(Rank.TEN))),)
 
 

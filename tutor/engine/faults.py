@@ -19,7 +19,7 @@ from tutor.engine.policies import CardKind, MeldKind, RedThreesShown, SecondMeld
 from tutor.engine.position import Hand, Meld, Phase, Position, Stack
 from tutor.engine.rules import RuleSet
 from tutor.engine.sides import account, partners, side_of
-from tutor.engine.this_turn import has_started
+from tutor.engine.this_turn import has_laid, has_started, took_pile
 from tutor.text import N_, CardRun, Count, Message, Verbatim
 
 _ENDS_A_TURN: Final = (Discard, GoOut, Pass, TurnUpcard)
@@ -129,8 +129,12 @@ def _owners(position: Position, rules: RuleSet) -> Iterator[Message]:
             yield _NOT_A_SIDE.with_facts(
                 key=Verbatim(f"{key}{seat}"), right=Verbatim(f"{key}{right}"), seat=Count(seat)
             )
-        if position.laid[seat - 1] and not position.melds[side - 1]:
-            yield _LAID_NOTHING.with_facts(key=Verbatim(f"laid{seat}"), melds=Verbatim(f"melds{side}"))
+        if not position.melds[side - 1]:
+            melds = Verbatim(f"melds{side}")
+            if position.laid[seat - 1]:
+                yield _LAID_NOTHING.with_facts(key=Verbatim(f"laid{seat}"), melds=melds)
+            if seat == position.turn and (has_laid(position) or took_pile(position)):
+                yield _LAID_NOTHING.with_facts(key=Verbatim("done"), melds=melds)
 
 
 def _moment(position: Position, rules: RuleSet) -> Iterator[Message]:

@@ -113,13 +113,13 @@ def _read_take(part: Scanner) -> TakePile:
     cards: tuple[Card, ...] = ()
     onto: MeldName | None = None
     word = part.word()
+    if word and word.rest != "lay" and not word.rest.startswith("+"):
+        cards = read_cards(word)
+        word = part.word()
     if word and word.rest.startswith("+"):
         onto = _read_name(word)
         if not word.ended:
             raise word.fault(_ONLY_A_NAME)
-        word = part.word()
-    elif word and word.rest != "lay":
-        cards = read_cards(word)
         word = part.word()
     if word is None:
         return TakePile(cards, onto)
