@@ -178,3 +178,13 @@ def test_whatever_is_tried_in_play_no_advice_comes_twice(name: str) -> None:
         whats = [SAY(one.what) for one in given]
         assert len(set(whats)) == len(whats), (action, whats)
     assert several
+
+
+@pytest.mark.parametrize("code", ["en", "fa", "el"])
+@pytest.mark.parametrize("turn", ["lay Kc9c", "lay 9cKc", "lay Kc4d", "lay Kc9c2h", "lay 5d6h", "lay 9c4d5d"])
+def test_nothing_is_advised_to_wait_with_no_card(turn: str, code: str) -> None:
+    """Where no card of those tried would be left, there is none to keep until another one comes."""
+    for one in all_of(moment("classic phase=play hand1=Kc9c4d5d6h2h melds1=KsKhKd", turn)):
+        for message in filter(None, (one.what, one.why, one.remedy)):
+            said = translator(code).say(message)
+            assert "  " not in said, said

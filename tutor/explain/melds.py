@@ -134,6 +134,8 @@ def _too_few_naturals(case: Case) -> Message:
         if not case.number("have"):
             return N_("In this meld there is no two.")
         return NN_("In this meld there is only one two.", "In this meld there are only {have} twos.", "have")
+    if not case.number("have"):
+        return N_("There is no natural card in this meld.")
     if case.growth is not None and case.growth is _with_top(case):
         return N_("The only natural card in this meld would be the top card, {natural}.")
     return NN_(

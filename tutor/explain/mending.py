@@ -124,6 +124,8 @@ def awaited(case: Case) -> Remedy | None:
     position = replace(case.position, hands=tuple(hands))
     odd = _faulty(case) if case.violation.code is Code.MIXED_RANKS else ()
     for drop in (odd, *((*odd, wild) for wild in _wilds_played(case)[:1])):
+        if drop and not Cards(drop).missing(_part(case)):
+            continue  # nothing of what was tried would be left to wait with
         action = edited(case.action, case.part, drop=drop, add=[card])
         if action is not None and not violations(position, action, case.rules):
             return Remedy(_until_it_comes(case, rank, drop))
