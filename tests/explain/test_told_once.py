@@ -188,3 +188,33 @@ def test_nothing_is_advised_to_wait_with_no_card(turn: str, code: str) -> None:
         for message in filter(None, (one.what, one.why, one.remedy)):
             said = translator(code).say(message)
             assert "  " not in said, said
+
+
+@pytest.mark.parametrize(
+    ("position", "turn", "what"),
+    [
+        (
+            "classic phase=play hand1=2s2sKd9c4d melds1=7s7h7d2c2d2h,9s9h9d",
+            "lay +9:2s +7:2s",
+            ["With 2♠ there would be 4 wild cards among the sevens."],
+        ),
+        (
+            "classic phase=play hand1=2s2s9d8s7hKd melds1=ThTsTd",
+            "lay +T:2s +A:2s",
+            ["Your side has no aces on the table."],
+        ),
+        (
+            "hand-and-foot-2p phase=play hand1=2sTcAcTd2d2d5s melds1=9s9hJk9c",
+            "lay +6:2d +9:2d TdTc2s",
+            ["2 wild cards with 3 natural cards are too many.", "You have no sixes on the table."],
+        ),
+        (
+            "brazilian phase=play hand1=4c4hAhTd8d melds1=9s9h9d9c9s9h9d",
+            "lay +9:4c4h",
+            ["4♣ 4♥ do not go with the nines on the table."],
+        ),
+    ],
+)
+def test_a_fault_is_told_of_the_meld_it_is_in(position: str, turn: str, what: list[str]) -> None:
+    """Also where the same cards go to another meld, and where the meld is none at all."""
+    assert told(position, turn) == what

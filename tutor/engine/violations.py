@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import field
 
 from tutor.cards import Card
-from tutor.record import record
+from tutor.record import record, replace
 from tutor.text import CardRun, Count, Points, RankName, Term
 
 ViolationFact = Points | Count | CardRun | RankName | Term
@@ -97,11 +97,20 @@ class Code(enum.StrEnum):
 
 @record
 class Violation:
-    """One fault of an action: what kind, the facts a sentence about it needs, and the cards to show."""
+    """One fault of an action: what kind, the facts a sentence about it needs, and the cards to show.
+
+    `meld`: which of the melds that the action makes or changes it is a fault of, counted from 0; None where it is none
+    of one meld.
+    """
 
     code: Code
     facts: Mapping[str, ViolationFact] = field(default_factory=dict)
     cards: tuple[Card, ...] = ()
+    meld: int | None = field(default=None, compare=False, repr=False)
+
+    def in_meld(self, number: int) -> Violation:
+        """The same fault, of that meld."""
+        return replace(self, meld=number)
 
     def __hash__(self) -> int:
         return hash((self.code, self.cards, tuple(sorted(self.facts))))

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterable
 from functools import cached_property
 
 from tutor.cards import Card, Cards, Rank
-from tutor.engine.actions import Action, Discard, Draw, Join, LayDown, MeldName, TakePile
+from tutor.engine.actions import Action, Addition, Discard, Draw, Join, LayDown, MeldName, TakePile
 from tutor.engine.checks.trial import Trial
 from tutor.engine.facts import meld_of
 from tutor.engine.judge import candidates, is_legal
-from tutor.engine.laying import Growth, hand_cards_of
+from tutor.engine.laying import Growth, hand_cards_of, lays_of
 from tutor.engine.play import TurnEnd
 from tutor.engine.policies import MeldKind, WildMelds
 from tutor.engine.position import Hand, Meld, Position
@@ -77,12 +77,21 @@ class Case:
 
     @cached_property
     def part(self) -> int:
-        """Which part of the action the fault is in: the first that holds one of the cards at fault."""
+        """Which part of the action the fault is in: the first of its meld that holds one of the cards at fault."""
         faulty = set(self.violation.cards)
-        for index, cards in enumerate(parts(self.action)):
-            if faulty.intersection(cards):
-                return index
-        return 0
+        holding = [n for n, cards in enumerate(parts(self.action)) if faulty.intersection(cards)]
+        return next((number for number in holding if self._is_of_meld(number)), next(iter(holding), 0))
+
+    def _is_of_meld(self, part: int) -> bool:
+        """Whether the part goes to the meld that the fault is in."""
+        if self.growth is None:
+            return True
+        place = part - self.took
+        if place < 0:
+            return self.growth is self.trial.growths[0]
+        lay = lays_of(self.action)[place]
+        named = self._named(lay.name) if isinstance(lay, Addition) else None
+        return named is self.growth.before if named is not None else self.growth.added.holds(lay.cards)
 
     @cached_property
     def growth(self) -> Growth | None:
@@ -92,6 +101,8 @@ class Case:
             return Growth(first, second.cards) if first is not None and second is not None else None
         if not isinstance(self.action, LayDown | TakePile):
             return None
+        if self.violation.meld is not None:
+            return self.trial.growths[self.violation.meld]
         holding = [growth for growth in self.trial.growths if growth.added.holds(self.violation.cards)]
         return next(iter(holding or self.trial.growths), None)
 

@@ -88,4 +88,8 @@ def _follows_in_take(violation: Violation, other: Violation, trial: Trial) -> bo
 
 def is_of_the_take(violation: Violation, trial: Trial) -> bool:
     """Whether the fault is in the meld that the top card goes to."""
-    return isinstance(trial.action, TakePile) and trial.growths[0].added.holds(violation.cards)
+    if not isinstance(trial.action, TakePile):
+        return False
+    if violation.meld is not None:
+        return violation.meld == 0
+    return trial.growths[0].added.holds(violation.cards)

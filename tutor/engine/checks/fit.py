@@ -12,7 +12,7 @@ from tutor.engine.facts import meld_of, most_cards, ranks_closed_to
 from tutor.engine.going_out import can_empty
 from tutor.engine.laying import Growth
 from tutor.engine.limits import bars_to_wilds, bound_wilds
-from tutor.engine.melding import join_faults
+from tutor.engine.melding import join_faults, meld_faults
 from tutor.engine.policies import BoundWilds, MeldKind
 from tutor.engine.position import Meld
 from tutor.engine.this_turn import answer
@@ -22,15 +22,19 @@ from tutor.text import Count, RankName
 
 def fitting(trial: Trial) -> Iterator[Violation]:
     """What else a meld must be beside those that lie there: one fault of each kind at the most."""
-    for growth in trial.growths:
-        if growth.missing:
-            continue
-        meld = growth.meld
-        if meld.kind is MeldKind.GROUP:
-            yield from _second(growth)
-            yield from _dead(trial, meld)
-        yield from _full(trial, growth)
-        yield from _wild_cards(trial, growth, meld)
+    for number, growth in enumerate(trial.growths):
+        if not growth.missing:
+            for fault in _misfits(trial, growth):
+                yield fault.in_meld(number)
+
+
+def _misfits(trial: Trial, growth: Growth) -> Iterator[Violation]:
+    meld = growth.meld
+    if meld.kind is MeldKind.GROUP:
+        yield from _second(growth)
+        yield from _dead(trial, meld)
+    yield from _full(trial, growth)
+    yield from _wild_cards(trial, growth, meld)
 
 
 def _second(growth: Growth) -> Iterator[Violation]:
@@ -52,7 +56,7 @@ def _full(trial: Trial, growth: Growth) -> Iterator[Violation]:
     past_full = kind in trial.rules.meld.past_full
     if not most or have <= most or (past_full and _goes_out(trial)):
         return
-    if kind is MeldKind.SEQUENCE and not past_full:
+    if kind is MeldKind.SEQUENCE and (not past_full or any(meld_faults(growth, trial.rules))):
         return  # such a sequence is no meld at all, which is said of the meld
     code = Code.SEQUENCE_FULL if kind is MeldKind.SEQUENCE else Code.MELD_FULL
     yield Violation(code, {"have": Count(have), "limit": Count(most)}, growth.added.cards)

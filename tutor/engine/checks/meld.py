@@ -15,7 +15,7 @@ from tutor.text import Count, RankName
 
 def table(trial: Trial) -> Iterator[Violation]:
     """Additions go to the own side's melds only. [seeds 000, 001, 002, 003]"""
-    for growth in trial.growths:
+    for number, growth in enumerate(trial.growths):
         if growth.missing:
             name = growth.asked_for
             assert name is not None
@@ -26,15 +26,15 @@ def table(trial: Trial) -> Iterator[Violation]:
                 for meld in trial.position.melds[side - 1]
             )
             code = Code.OPPONENTS_MELD if theirs else Code.NO_SUCH_MELD
-            yield Violation(code, {"rank": RankName(name.rank)}, growth.added.cards)
+            yield Violation(code, {"rank": RankName(name.rank)}, growth.added.cards, number)
 
 
 def melds(trial: Trial) -> Iterator[Violation]:
     """Every meld that the action makes or changes is a meld."""
-    for growth in trial.growths:
+    for number, growth in enumerate(trial.growths):
         if not growth.missing:
-            yield from meld_faults(growth, trial.rules)
-            yield from _wilds_on_twins(trial, growth)
+            for fault in (*meld_faults(growth, trial.rules), *_wilds_on_twins(trial, growth)):
+                yield fault.in_meld(number)
 
 
 def _wilds_on_twins(trial: Trial, growth: Growth) -> Iterator[Violation]:
