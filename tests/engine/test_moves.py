@@ -152,3 +152,13 @@ def test_wild_cards_alone_are_offered_to_a_meld_on_the_table() -> None:
     position, rules = at("classic phase=play hand1=2cJk5s6h7d8c9d melds1=KsKhKd")
     added = {action for action in candidates(position, rules) if isinstance(action, LayDown)}
     assert LayDown((Addition(MeldName(Rank.KING), position.hand(1).cards.of_rank(Rank.TWO)),)) in added
+
+
+def test_a_black_three_is_listed_for_the_threes_laid_on_the_way_out() -> None:
+    position, rules = at(
+        "samba phase=play hand1=3c9d melds1=KsKhKdKcKsKhKd,9s9h9d9c9s9h9d,3s3s3s"
+        ' done="draw; ask; answer yes; lay 3s3s3s"'
+    )
+    lay = LayDown((Addition(MeldName(Rank.THREE), position.hand(1).cards.of_rank(Rank.THREE)),))
+    assert is_legal(position, lay, rules)
+    assert lay in list(legal_actions(position, rules))

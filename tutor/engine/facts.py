@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from tutor.cards import Card, Rank, Suit
 from tutor.engine.once import once_for_each
 from tutor.engine.policies import CanastaKind, CardKind, MeldKind, OntoMeld, SecondMeld, cards_of
-from tutor.engine.position import Meld, Position
+from tutor.engine.position import Meld, Position, Stack
 from tutor.engine.rules import MinimumStep, RuleSet
 from tutor.engine.score_rules import UnfinishedMeld
 from tutor.engine.sides import account, side_of, sides
@@ -87,9 +87,16 @@ def _freezing(rules: RuleSet) -> frozenset[Card]:
 
 
 def freezing_cards(position: Position, rules: RuleSet) -> tuple[Card, ...]:
-    """The known cards that freeze the pile for everybody, lowest first."""
+    """The cards seen in the pile that freeze it for everybody, lowest first."""
     freezing = _freezing(rules)
-    return tuple(card for card in position.pile.cards if card in freezing)
+    return tuple(card for card in seen_of_pile(position).cards if card in freezing)
+
+
+def seen_of_pile(position: Position) -> Stack:
+    """The pile with its lowest cards unknown, where these were never turned up. [rummy-games]"""
+    pile = position.pile
+    hidden = position.face_down - pile.unknown
+    return pile if hidden <= 0 else Stack(pile.cards[hidden:], pile.unknown + hidden)
 
 
 def frozen_by_card(position: Position, rules: RuleSet) -> bool:

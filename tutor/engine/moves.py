@@ -122,7 +122,7 @@ def _places(position: Position, side: int, cards: Cards, rules: RuleSet) -> Iter
         if rank is Rank.JOKER or (rank is Rank.TWO and rules.meld.wild_melds is WildMelds.NONE):
             continue
         melds = melds_of(position, side, rank)
-        yield from (_Place(rank, meld) for meld in melds if rank is not Rank.THREE)
+        yield from (_Place(rank, meld) for meld in melds)
         if (cards.by_rank[rank] and not (merges and melds and rank is not Rank.THREE)) or (
             rank is Rank.TWO and cards.wilds and not (merges and melds)
         ):

@@ -13,7 +13,16 @@ from tutor.engine.checks.ending import drawing_leads_out, must_ask, no_leave
 from tutor.engine.checks.opening import own_meld
 from tutor.engine.checks.trial import Trial
 from tutor.engine.effect import effect
-from tutor.engine.facts import PileState, can_turn_over, meld_of, melds_of, minimum_step, opened, pile_state
+from tutor.engine.facts import (
+    PileState,
+    can_turn_over,
+    meld_of,
+    melds_of,
+    minimum_step,
+    opened,
+    pile_state,
+    seen_of_pile,
+)
 from tutor.engine.going_out import WaysOut, can_empty
 from tutor.engine.laying import name_of
 from tutor.engine.lots import Known, Lot, Sought
@@ -185,6 +194,8 @@ def can_go_out(position: Position, rules: RuleSet) -> bool:
         return False
     if position.phase is Phase.PLAY:
         return can_empty(position, rules)
+    if position.face_down > position.pile.unknown:
+        position = replace(position, pile=seen_of_pile(position))
     return may_finish(position, rules) and _can_start_out(position, rules)
 
 

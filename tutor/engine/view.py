@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from tutor.engine.actions import Action, Draw
+from tutor.engine.facts import seen_of_pile
 from tutor.engine.position import Hand, Position, Stack
 from tutor.engine.rules import RuleSet
 from tutor.engine.this_turn import drew_last_red_three
@@ -26,7 +27,7 @@ def view(position: Position, seat: int, rules: RuleSet) -> Position:
         hands=_others_hidden(position.hands, seat),
         feet=_others_hidden(position.feet, None) if rules.deal.foot else position.feet,
         talon=_others_hidden(position.talon, seat) if rules.talon.first else position.talon,
-        pile=_seen_of_pile(position),
+        pile=seen_of_pile(position),
         stock=Stack(unknown=len(position.stock)),
         done=done,
     )
@@ -40,15 +41,6 @@ def _others_hidden(stretches: tuple[Hand, ...], seat: int | None) -> tuple[Hand,
 def _hidden(number: int) -> Hand:
     """So many cards that are not known."""
     return Hand(unknown=number)
-
-
-def _seen_of_pile(position: Position) -> Stack:
-    """The pile with its lowest cards unknown, where these were never turned up. [rummy-games]"""
-    pile = position.pile
-    hidden = position.face_down - pile.unknown
-    if hidden <= 0:
-        return pile
-    return Stack(pile.cards[hidden:], pile.unknown + hidden)
 
 
 def _from_afar(action: Action) -> Action:
