@@ -32,6 +32,14 @@ SPEAKERS = [translator(language.code) for language in languages()]
 
 TOLD = [
     pytest.param(
+        f"bolivia phase=play hand1=Jk2h2c{LOOSE} {ACES}",
+        "lay Jk",
+        "This is only one card: joker.",
+        "Add wild cards: 2♥ 2♣.",
+        "lay Jk2h2c",
+        id="two wild cards more",
+    ),
+    pytest.param(
         f"classic phase=play hand1=5h5s2c2h{LOOSE} {ACES}",
         "lay 5h2c2h",
         "This meld has only one natural card: 5♥.",

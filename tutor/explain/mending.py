@@ -20,7 +20,7 @@ from tutor.explain.advice import advised, best_take, shared
 from tutor.explain.case import Case
 from tutor.explain.explanation import Remedy
 from tutor.explain.parts import edited, parts, with_parts
-from tutor.text import N_, CardRun, Fact, Message, RankName
+from tutor.text import N_, NN_, CardRun, Count, Fact, Message, RankName
 
 _MOST_KEPT: Final = 3
 """No more cards than this are proposed to be kept back from an action."""
@@ -38,7 +38,9 @@ def complete(case: Case) -> Remedy | None:
         if lack == 1 and used and rank is not None:
             text = N_("Add another {rank:one}: {cards}.").with_facts(rank=RankName(rank))
         elif not used:
-            text = N_("Add a wild card: {cards:the}.")
+            text = NN_("Add a wild card: {cards:the}.", "Add wild cards: {cards:the}.", "number").with_facts(
+                number=Count(len(added))
+            )
         else:
             text = N_("Add {cards:the}.")
         return Remedy(text.with_facts(cards=case.of_hand(added)), action)

@@ -45,8 +45,8 @@ class Catalog:
                 ) from None
         except Exception:  # what a damaged file makes gettext raise is told nowhere
             raise TextsNotCompiled(
-                f"The compiled texts of the language {language.code} are damaged: install the program again, or"
-                f" delete {path} and run `make messages`."
+                f"The compiled texts in {path} are damaged: install the program again, or delete that file and run"
+                " `make messages`."
             ) from None
         if language.code != SOURCE:
             self._texts.add_fallback(_Missing(self))
