@@ -281,16 +281,16 @@ def test_who_has_a_total_of_their_own_needs_the_points_alone() -> None:
 def test_the_naturals_that_open_come_from_the_hand() -> None:
     position = "modern-american hand1=KsKhKdAsAh2c7s7h7d4s9h pile=9cKc"
     assert what(position, "take KsKh lay AsAh2c") == (
-        "No meld of this opening is of natural cards alone, all from your hand."
+        "No meld in this opening is made of natural cards alone, all from your hand."
     )
 
 
 def test_what_an_opening_lacks_is_said_alike_of_one_meld_and_of_several() -> None:
     position = "phase=play hand1=2s2h2d2cJkJkJkAsAhKsKh4d6c9hTs"
-    lacking = "No meld of this opening is of natural cards alone, all from your hand."
+    lacking = "No meld in this opening is made of natural cards alone, all from your hand."
     assert what(f"modern-american {position}", "lay 2s2h2d2cJkJkJk") == lacking
     assert what(f"modern-american {position}", "lay 2s2h2d2cJk AsAhJk KsKhJk") == lacking
-    lacking = "No meld of this opening is of natural cards alone or of wild cards alone."
+    lacking = "No meld in this opening is made of natural cards alone or of wild cards alone."
     assert what(f"modern-american+opens-by-wilds {position}", "lay AsAhJk") == lacking
     assert what(f"modern-american+opens-by-wilds {position}", "lay AsAhJk KsKhJk") == lacking
 

@@ -338,7 +338,7 @@ TOLD = [
     pytest.param(
         f"modern-american phase=play hand1=KsKhKdQsQh2cAsAhAdAcJkJk{LOOSE} score1=100",
         "lay KsKh2c AsAhJk QsQhJk",
-        "No meld of this opening is of natural cards alone, all from your hand.",
+        "No meld in this opening is made of natural cards alone, all from your hand.",
         "Open with Q♠ Q♥ Q♣ · K♠ K♥ K♦ · A♠ A♥ A♦ A♣: 140 points.",
         "lay QsQhQc KsKhKd AsAhAdAc",
         id="an opening needs a meld without wild cards",

@@ -120,9 +120,8 @@ def _watched(rules: RuleSet, step: Step, place: _Place) -> Iterator[Finding]:
 
 
 def _why(rules: RuleSet, stopped: IllegalTurn) -> Message:
-    return explain(stopped.position, stopped.action, rules, found=stopped.violations, ended=stopped.ended)[
-        0
-    ].what
+    found, ended = stopped.violations, stopped.ended
+    return explain(stopped.position, stopped.action, rules, found=found, ended=ended)[0].what
 
 
 def _hint_cards(step: Step, task: Task, place: _Place) -> Iterator[Finding]:

@@ -128,11 +128,8 @@ def _lot_out(search: WaysOut) -> Lot:
 
 
 def _group_lays(position: Position, side: int, cards: Cards, rules: RuleSet) -> Iterator[_Sketch]:
-    groups, table, merges = (
-        cards.groups,
-        melds_by_rank(position, side),
-        rules.meld.second is SecondMeld.MERGES,
-    )
+    groups, table = cards.groups, melds_by_rank(position, side)
+    merges = rules.meld.second is SecondMeld.MERGES
     wilds = [found[:1] for rank in (Rank.TWO, Rank.JOKER) if (found := groups[rank])]
     for rank in NATURAL_RANKS:
         naturals = groups[rank]

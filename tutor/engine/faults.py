@@ -148,7 +148,7 @@ def _moment(position: Position, rules: RuleSet) -> Iterator[Message]:
         elif not partners(position, position.turn, rules):
             yield _NO_PARTNER
     if position.stock.cards and position.stock.unknown:
-        yield _STOCK_HALF_KNOWN
+        yield STOCK_HALF_KNOWN
 
 
 def _turn_so_far(position: Position, _: RuleSet) -> Iterator[Message]:
@@ -229,10 +229,11 @@ _LAID_NOTHING: Final = N_("“{key}” says that a meld was laid, but there is n
 _TABLE_NOT_CLEAR: Final = N_("Before the first upcard is turned, nothing lies on the table.")
 _NOBODY_ASKED: Final = N_("An answer is awaited, but the last action under “done” is no question.")
 _NO_PARTNER: Final = N_("An answer is awaited, but the seat has no partner.")
-_STOCK_HALF_KNOWN: Final = N_(
-    "A stock is either fully known or not at all: write its cards, or a question mark and how"
-    " many there are, as in ?40."
-)
+STOCK_HALF_KNOWN: Final = N_(
+    "A stock is either fully known or not at all: write its cards, or a question mark and how many there are, as in"
+    " {stock}."
+).with_facts(stock=Verbatim("stock=?40"))
+"""Of a stock of which some cards are given and others are not known."""
 _NO_TURN: Final = N_("“done” lists actions, but with {field} nobody is playing a turn.")
 _TURN_ENDED: Final = N_("“done” holds an action that ends the turn.")
 _STARTED_TWICE: Final = N_("“done” draws or takes the pile twice.")

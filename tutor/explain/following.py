@@ -49,7 +49,7 @@ _IN_ONE_MELD: Final[Mapping[Code, frozenset[Code]]] = {
     Code.TOO_FEW_CARDS: frozenset({Code.TOO_FEW_NATURALS, Code.WILD_ONLY_MELD}),
     Code.WILD_ONLY_MELD: frozenset({Code.TOO_FEW_CARDS}),
 }
-"""What is mended in a meld together with another fault of the same cards: naturals that it lacks are cards too."""
+"""What is mended in a meld together with another fault of it: naturals that it lacks are cards too."""
 
 
 def only_follow(found: Sequence[Violation], trial: Trial) -> tuple[bool, ...]:
@@ -61,7 +61,7 @@ def only_follow(found: Sequence[Violation], trial: Trial) -> tuple[bool, ...]:
 
 
 def _follows(violation: Violation, other: Violation, trial: Trial) -> bool:
-    if violation.code in _IN_ONE_MELD.get(other.code, ()) and violation.cards == other.cards:
+    if violation.code in _IN_ONE_MELD.get(other.code, ()) and violation.meld == other.meld:
         return True
     if violation.code is Code.OPENING_NEEDS_NATURALS and other.code is Code.TOO_FEW_CARDS:
         # With more natural cards it would be a meld of natural cards alone.
@@ -88,8 +88,4 @@ def _follows_in_take(violation: Violation, other: Violation, trial: Trial) -> bo
 
 def is_of_the_take(violation: Violation, trial: Trial) -> bool:
     """Whether the fault is in the meld that the top card goes to."""
-    if not isinstance(trial.action, TakePile):
-        return False
-    if violation.meld is not None:
-        return violation.meld == 0
-    return trial.growths[0].added.holds(violation.cards)
+    return isinstance(trial.action, TakePile) and violation.meld == 0

@@ -97,8 +97,8 @@ def _no_clean_meld(case: Case) -> Message:
             "wilds",
         ).with_facts(wild_cards=CardRun(_wilds(case)), wilds=Count(len(_wilds(case))))
     if case.rules.opening.naturals is OpeningNaturals.TRIPLE_OR_WILDS:
-        return N_("No meld of this opening is of natural cards alone or of wild cards alone.")
-    return N_("No meld of this opening is of natural cards alone, all from your hand.")
+        return N_("No meld in this opening is made of natural cards alone or of wild cards alone.")
+    return N_("No meld in this opening is made of natural cards alone, all from your hand.")
 
 
 def _why_naturals(case: Case) -> Message:

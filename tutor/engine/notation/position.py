@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from tutor.cards import Card, Cards, Rank
+from tutor.engine.faults import STOCK_HALF_KNOWN
 from tutor.engine.notation import defaults
 from tutor.engine.notation.cards import read_cards
 from tutor.engine.notation.fields import Fields
@@ -154,7 +155,7 @@ def _stock(value: Scanner | None, position: Position, rules: RuleSet) -> Stack:
         return defaults.stock(position, rules)
     cards, unknown = _known_and_unknown(value)
     if cards and unknown:
-        raise value.fault(_STOCK_HALF_KNOWN)
+        raise value.fault(STOCK_HALF_KNOWN)
     return Stack(cards, unknown)
 
 
@@ -183,10 +184,6 @@ _NOT_THREES: Final = N_("“{found}”: only threes are laid out or set aside be
 _EMPTY: Final = N_("The position is empty; it begins with the name of a rule set.")
 _NO_RULE_SET: Final = N_("A position begins with the name of a rule set, not with “{found}”.")
 _NO_MELD: Final = N_("A meld is missing here; melds are cards, separated by commas.")
-_STOCK_HALF_KNOWN: Final = N_(
-    "A stock is either fully known or not at all: write its cards, or a question mark and how"
-    " many there are, as in ?40."
-)
 _BAD_UNKNOWN: Final = N_(
     "“{found}”: unknown cards come first, as a question mark and how many there are; then a "
     "comma and the known cards: {cards}."
