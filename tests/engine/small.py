@@ -142,15 +142,16 @@ def brute_way_out(position: Position, rules: RuleSet) -> bool:
             continue
         if last is not None and any(kind.includes(held[last]) for kind in rules.discard.never):
             continue
-        laid = held if last is None else (*held[:last], *held[last + 1 :])
-        if not laid and _nothing_lacks(position, rules):
-            return True
-        if any(
-            _goes_out(position, lays, rules)
-            for lays in (brute_lays(position, laid, all_cards=True) if laid else ())
-        ):
+        if leaves_nothing(position, held if last is None else (*held[:last], *held[last + 1 :]), rules):
             return True
     return False
+
+
+def leaves_nothing(position: Position, laid: tuple[Card, ...], rules: RuleSet) -> bool:
+    """Whether some way to lay all these cards leaves nothing that bars going out."""
+    if not laid:
+        return _nothing_lacks(position, rules)
+    return any(_goes_out(position, lays, rules) for lays in brute_lays(position, laid, all_cards=True))
 
 
 def _goes_out(position: Position, lays: tuple[Lay, ...], rules: RuleSet) -> bool:

@@ -11,8 +11,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.engine.small import at, brute_lays, brute_way_out, can_be_laid, small_positions
-from tutor.cards import Cards, Rank
+from tests.engine.small import (
+    at,
+    brute_lays,
+    brute_way_out,
+    can_be_laid,
+    leaves_nothing,
+    small_positions,
+)
+from tutor.cards import Card, Cards, Rank, Suit
 from tutor.engine.actions import (
     Action,
     Addition,
@@ -30,8 +37,9 @@ from tutor.engine.effect import effect
 from tutor.engine.facts import opened
 from tutor.engine.going_out import ways_out
 from tutor.engine.judge import can_take, candidates, is_legal, legal_actions, takes
-from tutor.engine.position import Phase, Position
+from tutor.engine.position import Hand, Phase, Position, Stack
 from tutor.engine.rules import RuleSet
+from tutor.record import replace
 from tutor.variants import load
 
 CLASSIC = ["classic", "classic-2p", "classic+wilds-fewer", "classic+frozen-onto-meld+last-card-pass"]
@@ -95,6 +103,21 @@ def test_a_way_out_is_found_wherever_brute_force_finds_one(name: str, data: st.D
     assert bool(found) == brute_way_out(position, rules)
     for way in found:
         assert way.lay is None or can_be_laid(position, way.lay.lays, rules)
+
+
+@given(data=st.data())
+@settings(max_examples=60, deadline=None)
+def test_a_red_three_leads_out_where_all_other_cards_can_be_laid(data: st.DataObject) -> None:
+    rules = load("american")
+    position = data.draw(small_positions(rules, Phase.PLAY, most=2))
+    lying = [card for meld in position.melds[0] for card in meld.cards]
+    more = data.draw(st.lists(st.sampled_from(lying), max_size=2)) if lying else []
+    held = Cards(more) if more else position.hand(1).cards
+    without, with_red = (
+        replace(position, hands=(Hand(hand), *position.hands[1:]), stock=Stack(unknown=5))
+        for hand in (held, Cards((*held, Card(Rank.THREE, Suit.HEARTS))))
+    )
+    assert bool(list(ways_out(with_red, rules))) == leaves_nothing(without, held.cards, rules)
 
 
 @pytest.mark.parametrize("name", [*RULES, "classic+opening-before-pile", "classic+natural-pair-always"])

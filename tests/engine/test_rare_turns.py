@@ -6,13 +6,14 @@ import pytest
 
 from tests.engine.small import at
 from tutor.cards import Cards
-from tutor.engine.actions import AskPartner, Discard, Draw, TakePile
+from tutor.engine.actions import Action, AskPartner, Discard, Draw, TakePile
 from tutor.engine.effect import ImpossibleDraw
 from tutor.engine.going_out import ways_out
 from tutor.engine.judge import going_out_faults, is_legal, legal_actions, takes, violations
 from tutor.engine.notation import parse_cards, parse_turn
 from tutor.engine.play import IllegalTurn, apply, play_turn
 from tutor.engine.position import Phase, Position
+from tutor.engine.rules import RuleSet
 from tutor.engine.violations import Code
 
 CANASTA = "melds1=AsAhAdAcAsAhAd"
@@ -159,3 +160,18 @@ def test_before_the_draw_a_pile_to_turn_over_counts_as_a_stock() -> None:
 def test_black_threes_laid_too_early_are_the_main_fault() -> None:
     text = "classic phase=play hand1=3s3s3c4d6c9hTsJdQc score1=1500"
     assert _codes(text, "lay 3s3s3c")[0] is Code.BLACK_THREES_ONLY_GOING_OUT
+
+
+@pytest.mark.parametrize("hand", ["3h", "9c3h", "3h3d", "5h9c3h3d"])
+@pytest.mark.parametrize("melds", [CANASTA, "melds1=KsKhKd", f"{CANASTA},9s9h9d"])
+def test_whether_a_red_three_may_be_laid_out_does_not_hang_on_what_replaces_it(hand: str, melds: str) -> None:
+    found = {
+        tuple(fault.code for fault in violations(*_laying_out(f"hand1={hand} {melds} stock={card}4c")))
+        for card in ("5c", "9h", "2s", "Jk", "3s", "3d")
+    }
+    assert len(found) == 1
+
+
+def _laying_out(text: str) -> tuple[Position, Action, RuleSet]:
+    position, rules = at(f"american phase=play {text}")
+    return position, parse_turn("lay 3h")[0][1], rules

@@ -37,7 +37,10 @@ from tutor.record import record
 
 @record
 class WayOut:
-    """One way to empty the hand: what is laid, all together (None: nothing), and the last discard (None: none)."""
+    """One way to empty the hand: what is laid, all together (None: nothing), and the last discard.
+
+    `discard`: None for none, and for a card that nobody knows yet, which goes to the pile whatever it is.
+    """
 
     lay: LayDown | None
     discard: Card | None
@@ -66,20 +69,23 @@ class WaysOut:
         self._position = position
         self._rules = rules
         self._side = side_of(position, position.turn, rules)
-        self._cards = position.hand(position.turn).cards
-        self._reds: tuple[Card, ...] = ()
-        if rules.threes.red_laid is ThreesLaid.BY_CHOICE and not len(position.stock):
-            # Red threes that no card replaces go to the table on the way.
-            self._reds = tuple(card for card in self._cards if card.is_red_three)
+        hand = position.hand(position.turn)
+        self._cards = hand.cards
+        self._reds = reds_on_the_way(position, rules)
+        if self._reds:
             self._cards = self._cards.without(self._reds)
+        self._unseen = hand.unknown + min(len(self._reds), len(position.stock))
         self.lasts = tuple(self._lasts(discard))
 
     def _lasts(self, discard: bool) -> Iterator[Card | None]:
         position, rules = self._position, self._rules
-        hand = position.hand(position.turn)
-        if hand.unknown or foot_left(position) or partner_bars(position, rules):
+        if foot_left(position) or partner_bars(position, rules):
             return
         cards = self._cards
+        if self._unseen:
+            if self._unseen == 1 and discard and self._nothing_kept():
+                yield None
+            return
         if not len(cards):
             if not discard_needed(rules):
                 yield None
@@ -95,6 +101,16 @@ class WaysOut:
         kinds = {(card.rank, card.suit if by_suit else card.is_red_three): card for card in loose or cards}
         never = never_discarded(rules)
         yield from [card for card in kinds.values() if card not in never]
+
+    def _nothing_kept(self) -> bool:
+        """Whether all known cards could be laid, and the one that nobody knows discarded, whatever it is."""
+        position, rules, cards = self._position, self._rules, self._cards
+        return (
+            all(card.is_red_three for card in never_discarded(rules))
+            and not drew_last_red_three(position, rules)
+            and not loose_cards(position, self._side, cards, rules)
+            and canastas_in_reach(position, self._side, cards, rules)
+        )
 
     def ways(self) -> Iterator[WayOut]:
         """One way for each last discard that leaves one."""
@@ -146,6 +162,17 @@ class WaysOut:
 def search_for_ways_out(position: Position, rules: RuleSet) -> WaysOut:
     """The search from this position, which keeps what it has found."""
     return WaysOut(position, rules)
+
+
+def reds_on_the_way(position: Position, rules: RuleSet) -> tuple[Card, ...]:
+    """The red threes that the seat to act lays out on its way, where that is its choice. [seed 000]
+
+    None where the stock replaces several of them: too much comes into the hand.
+    """
+    if rules.threes.red_laid is not ThreesLaid.BY_CHOICE:
+        return ()
+    reds = tuple(card for card in position.hand(position.turn).cards if card.is_red_three)
+    return reds if min(len(reds), len(position.stock)) <= 1 else ()
 
 
 def foot_left(position: Position) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tutor.cards import Rank
 from tutor.engine.actions import Draw, LayDown
 from tutor.engine.checks.trial import Trial
-from tutor.engine.discarding import discards, never_discarded
+from tutor.engine.discarding import discards, is_stuck, never_discarded
 from tutor.engine.facts import (
     canasta_kind,
     canastas,
@@ -143,13 +143,15 @@ def last_card(trial: Trial) -> Iterator[Violation]:
 
 
 def must_go_out(trial: Trial) -> Iterator[Violation]:
-    """After a yes, or with black threes laid, no turn ends with cards kept. [seeds 000, 001, 003; pagat]"""
+    """After a yes, or with black threes laid, no turn ends with cards kept. [seeds 000, 001, 003; pagat]
+
+    Unless a red three drawn on the way out is the last card of the stock, and nothing can be done with it. [policy]
+    """
     if not len(trial.hand):
         return
-    if answer(trial.position):
-        yield Violation(Code.PARTNER_SAID_YES)
-    elif lays_black_threes(trial.position):
-        yield Violation(Code.BLACK_THREES_ONLY_GOING_OUT)
+    said = answer(trial.position)
+    if (said or lays_black_threes(trial.position)) and not is_stuck(trial.position, trial.rules):
+        yield Violation(Code.PARTNER_SAID_YES if said else Code.BLACK_THREES_ONLY_GOING_OUT)
 
 
 def hand_is_empty(trial: Trial) -> Iterator[Violation]:

@@ -7,10 +7,12 @@ from tutor.engine.actions import Action, LayDown, TakePile
 from tutor.engine.effect import effect
 from tutor.engine.facts import opened
 from tutor.engine.laying import Growth, growths, hand_cards_of
-from tutor.engine.position import Position
+from tutor.engine.policies import ThreesLaid
+from tutor.engine.position import Position, Stack
 from tutor.engine.rules import RuleSet
 from tutor.engine.sides import side_of
 from tutor.engine.this_turn import took_pile
+from tutor.record import replace
 
 
 class Trial:
@@ -72,7 +74,13 @@ class Trial:
 
     @property
     def after(self) -> Position:
-        """The position the action leads to. Only to be asked for where no card is missing."""
+        """The position the action leads to. Only to be asked for where no card is missing.
+
+        What replaces a red three laid out by choice is not known: no verdict may hang on it.
+        """
         if self._after is None:
-            self._after = effect(self.position, self.action, self.rules)
+            before = self.position
+            if self.rules.threes.red_laid is ThreesLaid.BY_CHOICE and before.stock.cards:
+                before = replace(before, stock=Stack(unknown=len(before.stock)))
+            self._after = effect(before, self.action, self.rules)
         return self._after
