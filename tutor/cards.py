@@ -207,12 +207,11 @@ class Cards:
 
     def missing(self, cards: Iterable[Card]) -> tuple[Card, ...]:
         """Those of `cards` that are not here, each as often as it is lacking."""
-        rest = list(self.cards)
+        counts, asked = self.counts, dict[Card, int]()
         lacking: list[Card] = []
         for card in cards:
-            if card in rest:
-                rest.remove(card)
-            else:
+            asked[card] = number = asked.get(card, 0) + 1
+            if number > counts[card]:
                 lacking.append(card)
         return tuple(lacking)
 

@@ -1,13 +1,15 @@
-"""A player who takes a large pile holds dozens of cards: a way out is found there too."""
+"""A player who takes a large pile holds dozens of cards: what to do with them is found there too."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.large_hands import SIZES, hand_of_melds
-from tutor.engine.actions import Discard, GoOut
+from tests.large_hands import SIZES, hand_of, hand_of_melds
+from tutor.cards import NATURAL_RANKS
+from tutor.engine.actions import Discard, GoOut, LayDown
 from tutor.engine.going_out import ways_out
-from tutor.engine.judge import is_legal
+from tutor.engine.judge import candidates, is_legal
+from tutor.engine.laying import new_or_added
 from tutor.engine.play import apply
 from tutor.variants import load
 
@@ -27,3 +29,19 @@ def test_a_hand_made_of_melds_goes_out(name: str, size: int) -> None:
         assert way.lay is not None
         after = apply(position, way.lay, rules)
         assert is_legal(after, Discard(way.discard) if way.discard else GoOut(), rules)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", [*SEQUENCES, *GROUPS, "hand-and-foot"])
+def test_however_large_the_hand_the_candidates_are_few_and_leave_out_no_rank(name: str, size: int) -> None:
+    rules = load(name)
+    for seed in range(4):
+        position = hand_of(size, rules, seed)
+        cards = position.hand(1).cards
+        known = candidates(position, rules)
+        laid = [action for action in known if isinstance(action, LayDown) and len(action.lays) == 1]
+        assert len(laid) <= 2 * len(NATURAL_RANKS)
+        for rank in NATURAL_RANKS:
+            all_of_them = LayDown((new_or_added(position, 1, rank, cards.of_rank(rank)),))
+            if cards.of_rank(rank) and is_legal(position, all_of_them, rules):
+                assert all_of_them in known

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache, partial
-from itertools import combinations, islice
+from itertools import combinations, islice, zip_longest
 
 from tutor.cards import NATURAL_RANKS, Card, Cards, Rank
 from tutor.engine.actions import (
@@ -42,6 +42,9 @@ from tutor.engine.verdict import is_legal
 
 _DRAW, _ASK, _PASS, _GO_OUT = Draw(), AskPartner(), Pass(), GoOut()
 
+_ENOUGH_LAYS = 2 * len(NATURAL_RANKS)
+"""Lays of one meld among the candidates: two for each rank that can be melded."""
+
 _MOST_WAYS_OUT = 4
 """Ways out among the candidates; they differ by the card that is left for the last discard."""
 
@@ -50,11 +53,13 @@ def candidates(position: Position, rules: RuleSet) -> list[Action]:
     """A bounded list of legal actions that holds something wherever anything is legal.
 
     Draw and the ways to take the pile, each discard by rank, melds and additions rank by rank (all naturals, with and
-    without wild cards), openings, ways out.
+    without wild cards), openings, ways out. Of the melds and additions that a large hand can lay one by one, some for
+    each rank; `legal_actions` has them all.
     """
-    found = dict.fromkeys(
-        action for lot in worth_trying(position, rules) for action in lot if is_legal(position, action, rules)
-    )
+    found: dict[Action, None] = {}
+    for lot in worth_trying(position, rules):
+        legal = (action for action in lot.choice() if is_legal(position, action, rules))
+        found.update(dict.fromkeys(islice(legal, lot.enough)))
     return list(found)
 
 
@@ -90,7 +95,7 @@ def _worth_trying_in_play(position: Position, rules: RuleSet) -> list[Lot]:
             *_wild_lays(position, side, cards, rules),
             *((run, before) for before, run in single_runs(cards, position.melds[side - 1], rules)),
         )
-        lots.append(Sketched(sketches, partial(_laid, position, side)))
+        lots.append(Sketched(sketches, partial(_laid, position, side), _ENOUGH_LAYS, _in_turn))
         if rules.meld.joined:
             lots.append(Known(joins(position, side, rules)))
     else:
@@ -119,6 +124,24 @@ def _question_or_call(position: Position, rules: RuleSet) -> tuple[AskPartner | 
 def _laid(position: Position, side: int, sketch: _Sketch) -> LayDown:
     cards, onto = sketch
     return LayDown((NewMeld(cards) if onto is None else Addition(name_of(position, side, onto), cards),))
+
+
+def _in_turn(sketches: Iterable[_Sketch]) -> Iterator[_Sketch]:
+    """First one for each rank, meld and run, that of the most naturals and the fewest wild cards; then another."""
+    groups: dict[object, list[_Sketch]] = {}
+    for cards, onto in sketches:
+        first, last = cards[0], cards[-1]
+        run = last.suit if last.rank is not first.rank and not last.is_wild else None
+        groups.setdefault((first.rank, run, id(onto)), []).append((cards, onto))
+    for group in groups.values():
+        group.sort(key=_naturals_first)
+    for turn in zip_longest(*groups.values()):
+        yield from [sketch for sketch in turn if sketch is not None]
+
+
+def _naturals_first(sketch: _Sketch) -> tuple[int, int]:
+    cards = sketch[0]
+    return -len([card for card in cards if not card.is_wild]), len(cards)
 
 
 def _lot_out(search: WaysOut) -> Lot:

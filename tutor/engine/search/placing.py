@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from itertools import product
 
@@ -15,6 +15,7 @@ from tutor.engine.facts import (
     stands_in_the_way,
 )
 from tutor.engine.limits import bars_to_wilds, bound_wilds, most_wilds
+from tutor.engine.once import Remembered
 from tutor.engine.policies import BlackThrees, BoundWilds, CanastaKind, MeldKind, SecondMeld
 from tutor.engine.position import Meld, Position
 from tutor.engine.rules import RuleSet
@@ -59,7 +60,7 @@ class Table:
         self.rules = rules
         self.opened = opened
         self.melds = position.melds[side - 1]
-        self._options: dict[tuple[Rank, int], tuple[Option, ...]] = {}
+        self._options: dict[tuple[Rank, int], Remembered[Option]] = {}
 
     @cached_property
     def dead(self) -> frozenset[Rank]:
@@ -71,11 +72,11 @@ class Table:
         """Which wild cards the side's unfinished meld of them keeps to itself. [CLA; rummy-games]"""
         return bound_wilds(self.melds, self.rules)
 
-    def options(self, rank: Rank, naturals: int) -> tuple[Option, ...]:
+    def options(self, rank: Rank, naturals: int) -> Iterable[Option]:
         """The ways to lay so many naturals of a rank, each number of wild cards and canastas once."""
         key = (rank, naturals)
         if key not in self._options:
-            self._options[key] = tuple(self._found(rank, naturals))
+            self._options[key] = Remembered(self._found(rank, naturals))
         return self._options[key]
 
     def _found(self, rank: Rank, naturals: int) -> Iterator[Option]:
