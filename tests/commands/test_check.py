@@ -127,7 +127,7 @@ def test_a_rule_is_named_by_the_title_of_its_page_and_never_by_its_id(
             "The position, column 15: In “Kx” the rank is not followed by a suit",
         ),
         ("classic", "dorw", "The turn, column 1: “dorw” is not an action; the actions are: "),
-        ("klassic", "draw", "There is no rule set “klassic”. Did you mean classic?"),
+        ("klassic", "draw", "There is no rule set “klassic”. Did you mean “classic”?"),
         ("bridge", "draw", "There is no rule set “bridge”. There are: american, "),
         ("classic+deal-14", "draw", "There is no house rule “deal-14”. Did you mean one of these: "),
         ("classic+deal-13+deal-15", "draw", "The house rules “deal-13” and “deal-15” contradict each other."),

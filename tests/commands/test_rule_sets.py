@@ -205,7 +205,7 @@ def test_a_comparison_on_a_narrow_terminal_keeps_the_indent_in_every_line(
             ("--compare", "classic", "samba", "cuban"),
             "Two rule sets are compared, so “cuban” is one too many.",
         ),
-        (("klassic",), "There is no rule set “klassic”. Did you mean classic?"),
+        (("klassic",), "There is no rule set “klassic”. Did you mean “classic”?"),
         (("bridge",), "There is no rule set “bridge”. There are: american, "),
         (("classic+deal-14",), "There is no house rule “deal-14”. Did you mean one of these: "),
         (("classic+target-12000",), "The house rule “target-12000” has no meaning in “classic”."),

@@ -54,13 +54,13 @@ def test_a_name_is_taken_in_any_case_with_blanks_or_underscores_and_shown_in_its
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ("smaba", "There is no rule set “smaba”. Did you mean samba?"),
-        ("boliva", "There is no rule set “boliva”. Did you mean bolivia?"),
-        ("Klassic+deal-13", "There is no rule set “Klassic”. Did you mean classic?"),
-        ("brasil", "There is no rule set “brasil”. Did you mean brazilian?"),
-        ("greek", "There is no rule set “greek”. Did you mean classic-greek-page?"),
-        ("urug", "There is no rule set “urug”. Did you mean uruguay?"),
-        ("classic+wild-fewer", "There is no house rule “wild-fewer”. Did you mean wilds-fewer?"),
+        ("smaba", "There is no rule set “smaba”. Did you mean “samba”?"),
+        ("boliva", "There is no rule set “boliva”. Did you mean “bolivia”?"),
+        ("Klassic+deal-13", "There is no rule set “Klassic”. Did you mean “classic”?"),
+        ("brasil", "There is no rule set “brasil”. Did you mean “brazilian”?"),
+        ("greek", "There is no rule set “greek”. Did you mean “classic-greek-page”?"),
+        ("urug", "There is no rule set “urug”. Did you mean “uruguay”?"),
+        ("classic+wild-fewer", "There is no house rule “wild-fewer”. Did you mean “wilds-fewer”?"),
         ("classic+deal", "There is no house rule “deal”. Did you mean one of these: deal-13, deal-15?"),
     ],
 )
@@ -93,7 +93,7 @@ def test_where_no_house_rule_is_near_those_that_fit_are_listed(base: str) -> Non
 
 def test_a_house_rule_of_other_games_is_not_offered() -> None:
     assert "target-12000" in variants.overlays()
-    assert refusal("italian+target-1200").endswith("Did you mean target-12000?")
+    assert refusal("italian+target-1200").endswith("Did you mean “target-12000”?")
     assert "target-12000" not in refusal("classic+target-1200")
 
 

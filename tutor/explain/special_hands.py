@@ -45,7 +45,7 @@ WITH_WILDS: Final[Mapping[SpecialWilds, Message]] = {
     SpecialWilds.FOUR: NC_("special hand", "groups of {groups} and four twos, four jokers or two of each"),
     SpecialWilds.FIVE: NC_("special hand", "groups of {groups} and five wild cards"),
     SpecialWilds.STAND_IN: NC_(
-        "special hand", "groups of {groups}, with twos or jokers standing in, but not both"
+        "special hand", "groups of {groups}, in which twos or jokers may stand in, but not both"
     ),
 }
 """The groups of a special hand with its wild cards."""

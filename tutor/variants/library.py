@@ -245,11 +245,11 @@ def _listed(names: Iterable[str]) -> Verbatim:
 
 _NO_RULE_SET: Final = N_("There is no rule set “{name}”. There are: {names}.")
 _NO_BASE: Final = N_("The name of the rule set is missing. The rule sets are: {names}.")
-_RULE_SET_NEAR: Final = N_("There is no rule set “{name}”. Did you mean {names}?")
+_RULE_SET_NEAR: Final = N_("There is no rule set “{name}”. Did you mean “{names}”?")
 _RULE_SETS_NEAR: Final = N_("There is no rule set “{name}”. Did you mean one of these: {names}?")
 _NO_HOUSE_RULE: Final = N_("There is no house rule “{name}”. Those that fit “{rules}” are: {names}.")
 _NO_HOUSE_RULE_FITS: Final = N_("There is no house rule “{name}”, and none that fits “{rules}”.")
-_HOUSE_RULE_NEAR: Final = N_("There is no house rule “{name}”. Did you mean {names}?")
+_HOUSE_RULE_NEAR: Final = N_("There is no house rule “{name}”. Did you mean “{names}”?")
 _HOUSE_RULES_NEAR: Final = N_("There is no house rule “{name}”. Did you mean one of these: {names}?")
 _NOTHING_ADDED: Final = N_(
     "In “{typed}” the house rule after the plus is missing. Those that fit “{rules}” are: {names}."
