@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache, partial
-from itertools import combinations, islice, zip_longest
+from itertools import chain, combinations, islice
 
 from tutor.cards import NATURAL_RANKS, Card, Cards, Rank
 from tutor.engine.actions import (
@@ -43,7 +43,7 @@ from tutor.engine.verdict import is_legal
 _DRAW, _ASK, _PASS, _GO_OUT = Draw(), AskPartner(), Pass(), GoOut()
 
 _ENOUGH_LAYS = 2 * len(NATURAL_RANKS)
-"""Lays of one meld among the candidates: two for each rank that can be melded."""
+"""Lays of one meld among the candidates, where there are not more melds and ranks to lay: two for each rank."""
 
 _MOST_WAYS_OUT = 4
 """Ways out among the candidates; they differ by the card that is left for the last discard."""
@@ -56,11 +56,12 @@ def candidates(position: Position, rules: RuleSet) -> list[Action]:
     without wild cards), openings, ways out. Of the melds and additions that a large hand can lay one by one, some for
     each rank; `legal_actions` has them all.
     """
-    found: dict[Action, None] = {}
-    for lot in worth_trying(position, rules):
-        legal = (action for action in lot.choice() if is_legal(position, action, rules))
-        found.update(dict.fromkeys(islice(legal, lot.enough)))
-    return list(found)
+
+    def is_allowed(action: Action) -> bool:
+        return is_legal(position, action, rules)
+
+    chosen = (lot.chosen(is_allowed) for lot in worth_trying(position, rules))
+    return list(dict.fromkeys(chain.from_iterable(chosen)))
 
 
 def worth_trying(position: Position, rules: RuleSet) -> list[Lot]:
@@ -95,7 +96,7 @@ def _worth_trying_in_play(position: Position, rules: RuleSet) -> list[Lot]:
             *_wild_lays(position, side, cards, rules),
             *((run, before) for before, run in single_runs(cards, position.melds[side - 1], rules)),
         )
-        lots.append(Sketched(sketches, partial(_laid, position, side), _ENOUGH_LAYS, _in_turn))
+        lots.append(Sketched(sketches, partial(_laid, position, side), _ENOUGH_LAYS, _by_kind))
         if rules.meld.joined:
             lots.append(Known(joins(position, side, rules)))
     else:
@@ -126,17 +127,20 @@ def _laid(position: Position, side: int, sketch: _Sketch) -> LayDown:
     return LayDown((NewMeld(cards) if onto is None else Addition(name_of(position, side, onto), cards),))
 
 
-def _in_turn(sketches: Iterable[_Sketch]) -> Iterator[_Sketch]:
-    """First one for each rank, meld and run, that of the most naturals and the fewest wild cards; then another."""
+def _by_kind(sketches: Iterable[_Sketch]) -> Iterable[list[_Sketch]]:
+    """Those for one meld, of one new rank, of new runs in one suit together; most naturals, fewest wild cards first."""
     groups: dict[object, list[_Sketch]] = {}
     for cards, onto in sketches:
         first, last = cards[0], cards[-1]
-        run = last.suit if last.rank is not first.rank and not last.is_wild else None
-        groups.setdefault((first.rank, run, id(onto)), []).append((cards, onto))
+        rank = suit = None
+        if last.rank is first.rank or last.is_wild:
+            rank = Rank.TWO if first.is_wild else first.rank
+        else:
+            suit = first.suit
+        groups.setdefault((rank, suit, id(onto)), []).append((cards, onto))
     for group in groups.values():
         group.sort(key=_naturals_first)
-    for turn in zip_longest(*groups.values()):
-        yield from [sketch for sketch in turn if sketch is not None]
+    return groups.values()
 
 
 def _naturals_first(sketch: _Sketch) -> tuple[int, int]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
+from itertools import chain, product
 
 from tutor.cards import Card, Cards
-from tutor.engine.actions import Join, LayDown, NewMeld
+from tutor.engine.actions import Addition, Join, LayDown, NewMeld
 from tutor.engine.discarding import never_discarded
 from tutor.engine.effect import effect
 from tutor.engine.facts import (
@@ -21,10 +22,7 @@ from tutor.engine.laying import name_of
 from tutor.engine.melding import join_faults
 from tutor.engine.once import once
 from tutor.engine.opening_needs import points_lacking, shortfalls
-from tutor.engine.policies import (
-    FinalDiscard,
-    ThreesLaid,
-)
+from tutor.engine.policies import FinalDiscard, ThreesLaid
 from tutor.engine.position import Position
 from tutor.engine.reach import canastas_in_reach, loose_cards, twins
 from tutor.engine.rules import RuleSet
@@ -46,24 +44,23 @@ class WayOut:
     discard: Card | None
 
 
-def ways_out(position: Position, rules: RuleSet, *, discard: bool = True) -> Iterator[WayOut]:
+def ways_out(position: Position, rules: RuleSet) -> Iterator[WayOut]:
     """The ways in which the seat to act, having drawn, can empty its hand now; one for each last discard.
 
-    The partner's answer is not looked at. With `discard` false only ways that keep no card for the pile.
+    The partner's answer is not looked at.
     """
-    search = search_for_ways_out(position, rules) if discard else WaysOut(position, rules, discard=False)
-    return search.ways()
+    return search_for_ways_out(position, rules).ways()
 
 
 class WaysOut:
     """The search for ways to empty the hand of the seat to act.
 
-    `lasts`: the cards that could be left for a last discard, None for none of them; one of each kind. `states`: how
-    many states of the search are looked at.
+    `lasts`: the cards that could be left for a last discard, None for none of them; one of each kind. `to_draw`: how
+    many cards the seat has yet to draw. `states`: how many states of the search are looked at.
     """
 
     def __init__(
-        self, position: Position, rules: RuleSet, *, discard: bool = True, states: int = MOST_STATES
+        self, position: Position, rules: RuleSet, *, to_draw: int = 0, states: int = MOST_STATES
     ) -> None:
         self._states = states
         self._position = position
@@ -71,19 +68,19 @@ class WaysOut:
         self._side = side_of(position, position.turn, rules)
         hand = position.hand(position.turn)
         self._cards = hand.cards
-        self._reds = reds_on_the_way(position, rules)
+        self._reds = () if to_draw else reds_on_the_way(position, rules)
         if self._reds:
             self._cards = self._cards.without(self._reds)
-        self._unseen = hand.unknown + min(len(self._reds), len(position.stock))
-        self.lasts = tuple(self._lasts(discard))
+        self._unseen = hand.unknown + to_draw + min(len(self._reds), len(position.stock))
+        self.lasts = tuple(self._lasts())
 
-    def _lasts(self, discard: bool) -> Iterator[Card | None]:
+    def _lasts(self) -> Iterator[Card | None]:
         position, rules = self._position, self._rules
         if foot_left(position) or partner_bars(position, rules):
             return
         cards = self._cards
         if self._unseen:
-            if self._unseen == 1 and discard and self._nothing_kept():
+            if self._unseen == 1 and self._nothing_kept():
                 yield None
             return
         if not len(cards):
@@ -95,7 +92,7 @@ class WaysOut:
             return
         if not loose and not discard_needed(rules):
             yield None
-        if not discard or drew_last_red_three(position, rules):
+        if drew_last_red_three(position, rules):
             return
         by_suit = rules.meld.sequences
         kinds = {(card.rank, card.suit if by_suit else card.is_red_three): card for card in loose or cards}
@@ -105,8 +102,11 @@ class WaysOut:
     def _nothing_kept(self) -> bool:
         """Whether all known cards could be laid, and the one that nobody knows discarded, whatever it is."""
         position, rules, cards = self._position, self._rules, self._cards
+        never = never_discarded(rules)
         return (
-            all(card.is_red_three for card in never_discarded(rules))
+            # A red three is laid out, and another card drawn for it.
+            (not never or rules.threes.red_laid is not ThreesLaid.NEVER)
+            and all(card.is_red_three for card in never)
             and not drew_last_red_three(position, rules)
             and not loose_cards(position, self._side, cards, rules)
             and canastas_in_reach(position, self._side, cards, rules)
@@ -188,15 +188,17 @@ def partner_bars(position: Position, rules: RuleSet) -> bool:
     )
 
 
-def can_empty(position: Position, rules: RuleSet, *, discard: bool = True) -> bool:
-    """Whether there is a way out for the seat to act, which has drawn. The partner's answer is not looked at.
+def can_empty(position: Position, rules: RuleSet, *, to_draw: int = 0) -> bool:
+    """Whether there is a way out for the seat to act. The partner's answer is not looked at.
 
-    Melds of one rank may be put together first, where that is played. With `discard` false only ways that keep no card.
+    Melds of one rank may be put together on the way, where that is played. `to_draw`: how many cards the seat has yet
+    to draw; whatever they are, there is a way out.
     """
-    search = search_for_ways_out(position, rules) if discard else WaysOut(position, rules, discard=False)
+    search = WaysOut(position, rules, to_draw=to_draw) if to_draw else search_for_ways_out(position, rules)
     if search.leaves_last_card or next(search.ways(), None) is not None:
         return True
-    return any(can_empty(joined, rules, discard=discard) for joined in _joined(position, rules))
+    on_the_way = chain(_joined(position, rules), _with_a_wild_card_first(position, rules))
+    return any(can_empty(other, rules, to_draw=to_draw) for other in on_the_way)
 
 
 def _joined(position: Position, rules: RuleSet) -> Iterator[Position]:
@@ -208,6 +210,22 @@ def _joined(position: Position, rules: RuleSet) -> Iterator[Position]:
         if small and next(join_faults(first, second, rules), None) is None:
             names = name_of(position, side, first), name_of(position, side, second)
             yield effect(position, Join(*names), rules)
+
+
+def _with_a_wild_card_first(position: Position, rules: RuleSet) -> Iterator[Position]:
+    """The position with a wild card on one of two melds that, put together, take none any more. [bicycle; laws-de]"""
+    if rules.canasta.takes_wilds:
+        return
+    side, cards = side_of(position, position.turn, rules), position.hand(position.turn).cards
+    table = Table(position, side, cards.wilds, rules, opened=True)
+    wilds = [card for card in dict.fromkeys(cards) if card.is_wild]
+    for pair in twins(position, side, rules) if wilds else ():
+        if sum(map(len, pair)) < rules.canasta.cards:
+            continue
+        for meld, wild in product(pair, wilds):
+            if table.takes(meld, wild):
+                laid = LayDown((Addition(name_of(position, side, meld), (wild,)),))
+                yield effect(position, laid, rules)
 
 
 def discard_needed(rules: RuleSet) -> bool:

@@ -18,7 +18,7 @@ from tutor.engine.facts import (
 from tutor.engine.going_out import can_empty, discard_needed, foot_left, partner_bars
 from tutor.engine.laying import lays_of
 from tutor.engine.once import once
-from tutor.engine.policies import Asking
+from tutor.engine.policies import Asking, ThreesLaid
 from tutor.engine.position import Phase, Position
 from tutor.engine.rules import RuleSet
 from tutor.engine.sides import partners, side_of
@@ -32,10 +32,10 @@ def can_still_end(trial: Trial) -> Iterator[Violation]:
     """After laying or taking, the turn can be ended in a legal way."""
     if _plainly_goes_on(trial):
         return
-    after, rules = trial.after, trial.rules
-    if after.phase is Phase.OVER:
+    before, after, rules = trial.position, trial.after, trial.rules
+    if after.phase is Phase.OVER or (is_stuck(before, rules) and is_stuck(after, rules)):
         return
-    said = answer(after)
+    said = None if yes_is_void(before, rules) else answer(after)
     blacks = lays_black_threes(after)
     leaves = said is not False and not must_ask(after, rules)
     if leaves and (said or blacks or not may_stay(after, rules)) and can_empty(after, rules):
@@ -143,15 +143,19 @@ def last_card(trial: Trial) -> Iterator[Violation]:
 
 
 def must_go_out(trial: Trial) -> Iterator[Violation]:
-    """After a yes, or with black threes laid, no turn ends with cards kept. [seeds 000, 001, 003; pagat]
-
-    Unless a red three drawn on the way out is the last card of the stock, and nothing can be done with it. [policy]
-    """
+    """After a yes, or with black threes laid, no turn ends with cards kept. [seeds 000, 001, 003; pagat]"""
     if not len(trial.hand):
         return
     said = answer(trial.position)
-    if (said or lays_black_threes(trial.position)) and not is_stuck(trial.position, trial.rules):
+    if (said or lays_black_threes(trial.position)) and not yes_is_void(trial.position, trial.rules):
         yield Violation(Code.PARTNER_SAID_YES if said else Code.BLACK_THREES_ONLY_GOING_OUT)
+
+
+def yes_is_void(position: Position, rules: RuleSet) -> bool:
+    """Whether the seat to act cannot go out any more, since the stock ended with a red three on its way. [policy]"""
+    held = position.hand(position.turn).cards
+    ended = rules.threes.red_laid is ThreesLaid.BY_CHOICE and not len(position.stock)
+    return ended and any(card.is_red_three for card in held) and not can_empty(position, rules)
 
 
 def hand_is_empty(trial: Trial) -> Iterator[Violation]:
@@ -197,6 +201,6 @@ def yes_is_kept(trial: Trial) -> Iterator[Violation]:
 def drawing_leads_out(trial: Trial) -> bool:
     """Whether the seat goes out whatever it draws: its hand can be laid, and the one card drawn discarded."""
     rules, position = trial.rules, trial.position
-    if position.phase is not Phase.DRAW or rules.deal.draw != 1:
+    if position.phase is not Phase.DRAW:
         return False
-    return len(position.hand(trial.seat)) > 0 and can_empty(position, rules, discard=False)
+    return len(position.hand(trial.seat)) > 0 and can_empty(position, rules, to_draw=rules.deal.draw)

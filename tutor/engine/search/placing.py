@@ -72,6 +72,11 @@ class Table:
         """Which wild cards the side's unfinished meld of them keeps to itself. [CLA; rummy-games]"""
         return bound_wilds(self.melds, self.rules)
 
+    def takes(self, meld: Meld, wild: Card) -> bool:
+        """Whether a wild card may be laid on a group of the side."""
+        bound = self.binds is BoundWilds.ALL or (self.binds is BoundWilds.TWOS and wild.rank is Rank.TWO)
+        return not bound and meld.kind is MeldKind.GROUP and 1 in self._wild_range(meld.rank, meld, 0)
+
     def options(self, rank: Rank, naturals: int) -> Iterable[Option]:
         """The ways to lay so many naturals of a rank, each number of wild cards and canastas once."""
         key = (rank, naturals)
