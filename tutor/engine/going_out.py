@@ -68,10 +68,15 @@ class WaysOut:
         self._side = side_of(position, position.turn, rules)
         hand = position.hand(position.turn)
         self._cards = hand.cards
-        self._reds = () if to_draw else reds_on_the_way(position, rules)
+        left = len(position.stock)
+        if to_draw:
+            left = max(
+                0, (left or len(position.pile) - 1) - to_draw
+            )  # an empty stock is the pile turned over
+        self._reds = _reds_on_the_way(position, left, rules)
         if self._reds:
             self._cards = self._cards.without(self._reds)
-        self._unseen = hand.unknown + to_draw + min(len(self._reds), len(position.stock))
+        self._unseen = hand.unknown + to_draw + min(len(self._reds), left)
         self.lasts = tuple(self._lasts())
 
     def _lasts(self) -> Iterator[Card | None]:
@@ -164,15 +169,15 @@ def search_for_ways_out(position: Position, rules: RuleSet) -> WaysOut:
     return WaysOut(position, rules)
 
 
-def reds_on_the_way(position: Position, rules: RuleSet) -> tuple[Card, ...]:
+def _reds_on_the_way(position: Position, stock: int, rules: RuleSet) -> tuple[Card, ...]:
     """The red threes that the seat to act lays out on its way, where that is its choice. [seed 000]
 
-    None where the stock replaces several of them: too much comes into the hand.
+    None where a stock of so many cards replaces several of them: too much comes into the hand.
     """
     if rules.threes.red_laid is not ThreesLaid.BY_CHOICE:
         return ()
     reds = tuple(card for card in position.hand(position.turn).cards if card.is_red_three)
-    return reds if min(len(reds), len(position.stock)) <= 1 else ()
+    return reds if min(len(reds), stock) <= 1 else ()
 
 
 def foot_left(position: Position) -> bool:

@@ -153,9 +153,8 @@ def must_go_out(trial: Trial) -> Iterator[Violation]:
 
 def yes_is_void(position: Position, rules: RuleSet) -> bool:
     """Whether the seat to act cannot go out any more, since the stock ended with a red three on its way. [policy]"""
-    held = position.hand(position.turn).cards
     ended = rules.threes.red_laid is ThreesLaid.BY_CHOICE and not len(position.stock)
-    return ended and any(card.is_red_three for card in held) and not can_empty(position, rules)
+    return ended and not can_empty(position, rules)
 
 
 def hand_is_empty(trial: Trial) -> Iterator[Violation]:
