@@ -153,8 +153,8 @@ def must_go_out(trial: Trial) -> Iterator[Violation]:
 
 def yes_is_void(position: Position, rules: RuleSet) -> bool:
     """Whether the seat to act cannot go out any more, since the stock ended with a red three on its way. [policy]"""
-    ended = rules.threes.red_laid is ThreesLaid.BY_CHOICE and not len(position.stock)
-    return ended and not can_empty(position, rules)
+    by_choice = rules.threes.red_laid is ThreesLaid.BY_CHOICE and position.phase is Phase.PLAY
+    return by_choice and not len(position.stock) and not can_empty(position, rules)
 
 
 def hand_is_empty(trial: Trial) -> Iterator[Violation]:
