@@ -43,7 +43,7 @@ from tutor.engine.verdict import is_legal
 _DRAW, _ASK, _PASS, _GO_OUT = Draw(), AskPartner(), Pass(), GoOut()
 
 _ENOUGH_LAYS = 2 * len(NATURAL_RANKS)
-"""Lays of one meld among the candidates, where there are not more melds and ranks to lay: two for each rank."""
+"""So many lays of one meld are chosen from a large hand, two for each rank; more where there are more melds."""
 
 _MOST_WAYS_OUT = 4
 """Ways out among the candidates; they differ by the card that is left for the last discard."""

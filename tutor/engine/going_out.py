@@ -70,9 +70,8 @@ class WaysOut:
         self._cards = hand.cards
         left = len(position.stock)
         if to_draw:
-            left = max(
-                0, (left or len(position.pile) - 1) - to_draw
-            )  # an empty stock is the pile turned over
+            before = left or len(position.pile) - 1  # an empty stock is the pile turned over
+            left = max(0, before - to_draw)
         self._reds = _reds_on_the_way(position, left, rules)
         if self._reds:
             self._cards = self._cards.without(self._reds)
