@@ -272,13 +272,14 @@ def measure_hands() -> None:
     """
     for name, (kind, hold) in product(JUDGED, {"any cards": hand_of, "melds": hand_of_melds}.items()):
         rules = load(name)
+        found: dict[int, list[tuple[float, float, int]]] = {size: [] for size in SIZES}
+        # Hands of all sizes by turns, since a machine is faster at one time than at another.
+        for seed, size in product(range(HANDS_OF_A_SIZE), SIZES):
+            position = hold(size, rules, seed)
+            found[size].append((*costs(position, rules), len(candidates(position, rules))))
         base: tuple[float, float] | None = None
-        for size in SIZES:
-            held = [hold(size, rules, seed) for seed in range(HANDS_OF_A_SIZE)]
-            number = statistics.median(len(candidates(position, rules)) for position in held)
-            one, many = map(
-                statistics.median, zip(*(costs(position, rules) for position in held), strict=True)
-            )
+        for size, measured in found.items():
+            one, many, number = map(statistics.median, zip(*measured, strict=True))
             base = base or (one, many)
             print(
                 f"{f'{name}, {size} cards, {kind}':<34} judge {one * 1e6:8.0f} µs = {one / base[0]:4.1f} times that of"

@@ -41,6 +41,12 @@ class _Step:
 _Solution = tuple[_Step, ...]
 
 
+class _Seen(enum.Enum):
+    """What stands for a solution of a state that no search has come to."""
+
+    NOT_YET = "not-yet"
+
+
 class _Left(enum.Enum):
     """What is left out where it is no card in particular."""
 
@@ -96,12 +102,14 @@ class Arrangement:
         return found is not None or len(self._known) >= self._states
 
     def _from(self, state: _State) -> _Solution | None:
-        if state not in self._known:
-            if len(self._known) >= self._states:
+        known = self._known
+        found = known.get(state, _Seen.NOT_YET)
+        if found is _Seen.NOT_YET:
+            if len(known) >= self._states:
                 return None
-            self._known[state] = None
-            self._known[state] = self._search(state)
-        return self._known[state]
+            known[state] = None
+            found = known[state] = self._search(state)
+        return found
 
     def _search(self, state: _State) -> _Solution | None:
         place, under_way, wilds, lacking, left_out, twos, jokers = state
