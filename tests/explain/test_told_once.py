@@ -218,3 +218,13 @@ def test_nothing_is_advised_to_wait_with_no_card(turn: str, code: str) -> None:
 def test_a_fault_is_told_of_the_meld_it_is_in(position: str, turn: str, what: list[str]) -> None:
     """Also where the same cards go to another meld, and where the meld is none at all."""
     assert told(position, turn) == what
+
+
+@pytest.mark.parametrize("hand", ["3s3s3c3h4d", "3s3s3c3h3d"])
+@pytest.mark.parametrize("stock", ["5c6d7h", "?3"])
+def test_of_a_card_to_be_drawn_nobody_is_told_to_write_it(hand: str, stock: str) -> None:
+    """What is drawn for a red three is not known, but it is no card of the hand."""
+    position = f"american phase=play hand1={hand} melds1=AsAhAdAcAsAhAd stock={stock}"
+    assert told(position, "lay 3s3s3c 3h") == [
+        "You are not going out with this, so the black threes must stay in your hand."
+    ]

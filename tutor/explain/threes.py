@@ -30,7 +30,7 @@ def _lacks_last_discard(case: Case) -> bool:
 
 def _depends_on_the_hand(case: Case) -> bool:
     """Whether cards of the hand that are not known decide about going out with the black threes."""
-    if not isinstance(case.action, LayDown) or case.trial.missing:
+    if not isinstance(case.action, LayDown) or case.trial.missing or not case.hand.unknown:
         return False
     after = case.trial.after
     hand = after.hand(case.seat)

@@ -33,8 +33,10 @@ def can_still_end(trial: Trial) -> Iterator[Violation]:
     if _plainly_goes_on(trial):
         return
     before, after, rules = trial.position, trial.after, trial.rules
-    if after.phase is Phase.OVER or (is_stuck(before, rules) and is_stuck(after, rules)):
+    if after.phase is Phase.OVER:
         return
+    if is_stuck(before, rules) and is_stuck(after, rules):
+        return  # with one red three less the turn ends as it would have ended
     said = None if yes_is_void(before, rules) else answer(after)
     blacks = lays_black_threes(after)
     leaves = said is not False and not must_ask(after, rules)
